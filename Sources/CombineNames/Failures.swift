@@ -141,7 +141,8 @@ extension Publisher {
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     AnyPublisher { value, completion in
       let ends = Ends(of: 2, completion)
-      let (own, others) = (Held([Output]()), Held([Other.Output]()))
+      // Slices: the first of an array is removed in proportion to those behind it.
+      let (own, others) = (Held(ArraySlice<Output>()), Held(ArraySlice<Other.Output>()))
       func deliver() {
         if own.value.isEmpty || others.value.isEmpty { return }
         value((own.value.removeFirst(), others.value.removeFirst()))

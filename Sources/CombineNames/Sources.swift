@@ -69,15 +69,7 @@ extension Sequence {
 }
 extension Optional {
   /// Delivers the value, if there is one, then finishes.
-  public var publisher: AnyPublisher<Wrapped, Never> { map { [$0] }.publisher }
-}
-extension Optional {
-  fileprivate func map(_ make: (Wrapped) -> [Wrapped]) -> [Wrapped] {
-    switch self {
-    case .some(let value): make(value)
-    case .none: []
-    }
-  }
+  public var publisher: AnyPublisher<Wrapped, Never> { (map { [$0] } ?? []).publisher }
 }
 extension Result {
   public var publisher: AnyPublisher<Success, Failure> {

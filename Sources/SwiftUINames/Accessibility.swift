@@ -161,7 +161,7 @@ extension View {
   public nonisolated func accessibility(activationPoint: UnitPoint) -> some View { self }
 }
 
-/// What an application tells assistive technologies; nobody hears it.
+/// What an application tells assistive technologies. None runs here, so posting one does nothing.
 public enum AccessibilityNotification {
   public struct Announcement: Sendable {
     public init(_ text: String) {}

@@ -122,7 +122,21 @@ public struct ProjectionTransform: Equatable, Sendable {
     (m31, m32, m33) = (transform.m41, transform.m42, transform.m44)
   }
   public var isIdentity: Bool { self == ProjectionTransform() }
-  public func concatenating(_ other: ProjectionTransform) -> ProjectionTransform { other }
+  /// This one, and then the other one.
+  public func concatenating(_ other: ProjectionTransform) -> ProjectionTransform {
+    var both = ProjectionTransform()
+    (both.m11, both.m12, both.m13) = other.applied(to: m11, m12, m13)
+    (both.m21, both.m22, both.m23) = other.applied(to: m21, m22, m23)
+    (both.m31, both.m32, both.m33) = other.applied(to: m31, m32, m33)
+    return both
+  }
+  private func applied(
+    to x: CGFloat, _ y: CGFloat, _ z: CGFloat
+  ) -> (CGFloat, CGFloat, CGFloat) {
+    (
+      x * m11 + y * m21 + z * m31, x * m12 + y * m22 + z * m32, x * m13 + y * m23 + z * m33
+    )
+  }
 }
 /// A modifier that changes only how a view is drawn.
 @preconcurrency @MainActor
@@ -166,7 +180,7 @@ public enum TransitionPhase: Hashable, Sendable {
   /// From -1 to 1; 0 while the view is there.
   public var value: Double { self == .willAppear ? -1 : self == .identity ? 0 : 1 }
 }
-/// How a view comes and goes, as a modification that nobody sees here.
+/// How a view looks while it appears and disappears. Here it does both at once, and no transition runs.
 @preconcurrency @MainActor
 public protocol Transition {
   associatedtype Body: View

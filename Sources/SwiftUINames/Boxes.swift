@@ -34,10 +34,7 @@ extension GroupBox where Label == Text {
   }
 }
 public struct GroupBoxStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
   public typealias Content = Label
   public let label: Label
   public let content: Content
@@ -92,10 +89,7 @@ extension DisclosureGroup where Label == Text {
   ) { self.init(isExpanded: isExpanded, content: content) { Text(title) } }
 }
 public struct DisclosureGroupStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
   public typealias Content = Label
   public let label: Label
   public let content: Content
@@ -148,10 +142,7 @@ extension LabeledContent where Label == Text, Content == Text {
   where Format.FormatOutput == String { self.init(title, value: format.format(value)) }
 }
 public struct LabeledContentStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
   public typealias Content = Label
   public let label: Label
   public let content: Content

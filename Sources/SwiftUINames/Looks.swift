@@ -49,3 +49,9 @@ nonisolated struct Looking<Configuration, Content: View>: View {
     if let look, !isPlain { look.show(configuration) } else { content }
   }
 }
+
+/// A part of a view, such as its label, which a style puts into the view that it makes.
+public nonisolated struct _StyledPart: View {
+  let content: AnyView
+  @MainActor public var body: some View { content }
+}

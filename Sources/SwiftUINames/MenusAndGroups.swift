@@ -47,10 +47,7 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
   }
 }
 public struct MenuStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
   public typealias Content = Label
   let label: Label
   let content: Content

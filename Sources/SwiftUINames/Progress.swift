@@ -72,14 +72,8 @@ where
 }
 
 public struct ProgressViewStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
-  public nonisolated struct CurrentValueLabel: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
+  public typealias CurrentValueLabel = _StyledPart
   public let fractionCompleted: Double?
   public let label: Label?
   public let currentValueLabel: CurrentValueLabel?
@@ -181,10 +175,7 @@ extension Gauge where CurrentLabel == EmptyView, Bounds == EmptyView {
   ) { self.init(Self.fraction(value, bounds), label(), EmptyView(), nil) }
 }
 public struct GaugeStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
   public typealias CurrentValueLabel = Label
   public typealias MinimumValueLabel = Label
   public typealias MaximumValueLabel = Label

@@ -10,14 +10,8 @@ public protocol LabelStyle: _ViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 public struct LabelStyleConfiguration {
-  public nonisolated struct Title: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
-  public nonisolated struct Icon: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Title = _StyledPart
+  public typealias Icon = _StyledPart
   public let title: Title
   public let icon: Icon
 }
@@ -63,10 +57,7 @@ public protocol ToggleStyle: _ViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 public struct ToggleStyleConfiguration {
-  public nonisolated struct Label: View {
-    let content: AnyView
-    @MainActor public var body: some View { content }
-  }
+  public typealias Label = _StyledPart
   public let label: Label
   @Binding public var isOn: Bool
   public var isMixed: Bool { false }

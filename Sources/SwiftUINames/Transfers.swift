@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// Dragging, dropping and files. Nobody drags, and no panel opens: the closures never run.
+// Dragging, dropping and files. No user drags anything and no panel opens, so the closures never run.
 
 extension View {
   public nonisolated func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }

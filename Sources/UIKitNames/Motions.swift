@@ -43,7 +43,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
 // MARK: - Effects of symbols
 
-/// A movement of a symbol, which nobody sees here.
+/// An animation of a symbol. A symbol is not animated here.
 public protocol SymbolEffect: Sendable {}
 public struct _NamedSymbolEffect: SymbolEffect {
   public static let shared = _NamedSymbolEffect()

@@ -33,7 +33,7 @@ extension UITextFieldDelegate {
 
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// At the end: nobody moves the caret.
+  /// The end of the text: no user moves the caret.
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { if hasText { text?.removeLast() } }
 

@@ -29,7 +29,7 @@ extension UITextViewDelegate {
 
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  /// At the end: nobody moves the caret.
+  /// The end of the text: no user moves the caret.
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { if hasText { text?.removeLast() } }
 

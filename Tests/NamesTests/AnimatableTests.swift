@@ -37,6 +37,11 @@ final class AnimatableTests: XCTestCase {
       [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m31, matrix.m32], [1, 2, 3, 4, 5, 6])
     XCTAssertEqual([matrix.m13, matrix.m23, matrix.m33], [0, 0, 1])
     XCTAssertTrue(ProjectionTransform().isIdentity)
+    let moved = ProjectionTransform(CGAffineTransform(translationX: 7, y: 8))
+    let both = ProjectionTransform(
+      CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 12, ty: 14))
+    XCTAssertEqual(matrix.concatenating(moved), both)
+    XCTAssertEqual(moved.concatenating(ProjectionTransform()), moved)
     XCTAssertFalse(matrix.isIdentity)
   }
 

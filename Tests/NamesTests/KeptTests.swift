@@ -12,6 +12,7 @@ final class KeptTests: XCTestCase {
       view.accessibilityElements = [first, second]
       XCTAssertEqual(view.accessibilityElementCount(), 2)
       XCTAssertTrue(view.accessibilityElement(at: 1) as? UIView === second)
+      XCTAssertNil(view.accessibilityElement(at: 2))
       XCTAssertEqual(view.index(ofAccessibilityElement: second), 1)
       XCTAssertEqual(view.index(ofAccessibilityElement: UIView()), -1)
     }

@@ -56,6 +56,21 @@ final class NavigationDelegateTests: XCTestCase {
     }
   }
 
+  /// A delegate that comes later is not told of what is shown already.
+  func testADelegateThatComesLater() {
+    onStage { stage in
+      let (log, stack) = (Log(), UINavigationController(rootViewController: Told("A", Log())))
+      let delegate = Delegate(log)
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.delegate = delegate
+      stage.window.isHidden = true
+      stage.window.isHidden = false
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   /// A controller may be pushed when one will appear, or when the delegate is told of one.
   func testAnotherMayBePushedMeanwhile() {
     onStage { stage in

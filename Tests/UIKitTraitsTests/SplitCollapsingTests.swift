@@ -92,6 +92,23 @@ final class SplitCollapsingTests: XCTestCase {
     }
   }
 
+  /// A delegate that widens the controller again, while it collapses, hears of both in their order.
+  func testADelegateMayExpandWhatCollapses() {
+    onSplit { split, columns in
+      let chooser = Chooser(.primary)
+      chooser.meanwhile = { split.traitOverrides.horizontalSizeClass = .regular }
+      split.delegate = chooser
+      split.collapse()
+      XCTAssertEqual(split.shown, columns)
+      XCTAssertEqual(
+        chooser.log.take(),
+        [
+          "will change to secondaryOnly", "proposed secondary", "will change to oneBesideSecondary",
+          "did expand",
+        ])
+    }
+  }
+
   /// Columns that come while it is collapsed are chosen among then.
   func testColumnsMayComeLater() {
     onStage { stage in

@@ -150,8 +150,9 @@ private func readInteger(
 ) -> traits_status {
   status { () throws(Refusal) in
     guard let value else { throw .missing("the place for a value") }
-    let word = try word(of: try trait.known(as: TRAITS_INTEGER), at: node, in: forest)
-    value.pointee = try trait.integer(in: word)
+    try withWord(of: try trait.known(as: TRAITS_INTEGER), at: node, in: forest) {
+      (word) throws(Refusal) in value.pointee = try trait.integer(in: word)
+    }
   }
 }
 
@@ -162,8 +163,9 @@ private func readDouble(
 ) -> traits_status {
   status { () throws(Refusal) in
     guard let value else { throw .missing("the place for a value") }
-    let word = try word(of: try trait.known(as: TRAITS_DOUBLE), at: node, in: forest)
-    value.pointee = try trait.double(in: word)
+    try withWord(of: try trait.known(as: TRAITS_DOUBLE), at: node, in: forest) {
+      (word) throws(Refusal) in value.pointee = try trait.double(in: word)
+    }
   }
 }
 
@@ -174,28 +176,36 @@ private func readObject(
 ) -> traits_status {
   status { () throws(Refusal) in
     guard let object else { throw .missing("the place for an object") }
-    let word = try word(of: try trait.known(as: TRAITS_OBJECT), at: node, in: forest)
-    object.pointee = word.unpacked(as: TraitObject.self).address
+    try withWord(of: try trait.known(as: TRAITS_OBJECT), at: node, in: forest) {
+      (word) throws(Refusal) in object.pointee = word.unpacked(as: TraitObject.self).address
+    }
   }
 }
 
-private func word(
-  of known: trait_known, at node: traits_node?, in handle: traits_forest
-) throws(Refusal) -> TraitWord {
+/// Lends a word, and keeps the forest until it was used: a recorder may call the client, in whose callback the
+/// Swift program that lends the forest may release it.
+private func withWord(
+  of known: trait_known, at node: traits_node?, in handle: traits_forest,
+  _ use: (TraitWord) throws(Refusal) -> Void
+) throws(Refusal) {
   let record = try handle.record()
+  let forest = record.forest
+  defer { withExtendedLifetime(forest) {} }
   let (slot, fallback) = (known.traitSlot, known.fallbackWord)
-  guard let node else {
-    if let previous = record.pointee.previous {
-      return TraitCollection.word(at: slot, fallback: fallback, in: previous)
-    }
+  if let node {
+    let word =
+      node.isFallback
+      ? forest.fallback.word(at: slot, fallback: fallback)
+      : forest.word(in: slot, fallback: fallback, at: try forest.node(node))
+    try use(word)
+  } else if let previous = record.pointee.previous {
+    try use(TraitCollection.word(at: slot, fallback: fallback, in: previous))
+  } else {
     throw Refusal(
       TRAITS_ERROR_NO_DELIVERY,
       "Can't read the previous value of the trait '\(slot.name)': no observer is being called; name a node instead"
     )
   }
-  let forest = record.forest
-  if node.isFallback { return forest.fallback.word(at: slot, fallback: fallback) }
-  return forest.word(in: slot, fallback: fallback, at: try forest.node(node))
 }
 
 extension traits_trait {

@@ -34,7 +34,7 @@ extension TraitCollection {
 
   /// The value of `trait` in the collection at a place, without counting a reference to it.
   ///
-  /// - Precondition: Nobody replaces that collection meanwhile.
+  /// - Precondition: That collection is not replaced during the call.
   @inlinable
   @inline(__always)
   package static func value<Trait: TraitDefinition>(

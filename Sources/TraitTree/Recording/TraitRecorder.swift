@@ -120,7 +120,8 @@ extension TraitRecorder {
   /// Starts to record a forest, beginning with its present tree.
   ///
   /// If the forest has nodes, the recording states how many were out of date or detached: a replay
-  /// builds the tree anew, without their old collections.
+  /// builds the tree anew, without their old collections. Fails, and ends the recording, if the `==` or
+  /// the hash of a value changes the forest meanwhile.
   ///
   /// - Complexity: O(nodes + registrations).
   public func start(on forest: TraitForest) {
@@ -131,7 +132,13 @@ extension TraitRecorder {
     self.forest = forest
     beginFile()
     forest.recorder = self
+    let stamp = forest.mutations
     writeTree()
+    if forest.mutations == stamp { return }
+    stop()
+    TraitFailure.fail(
+      "Can't record a forest that the == or the hash of a value changes: record it before it has the value"
+    )
   }
 
   /// Ends the recording; in a handler when the outermost call returns, so that the recording is whole.

@@ -23,9 +23,9 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// What a navigation controller has told its delegate.
+/// What a navigation controller shows, as its delegate was told if it had one.
 struct Showing {
-  /// The controller that it last said will be shown.
+  /// The controller that was last about to be shown.
   weak var controller: UIViewController?
   var isDone = false
 }
@@ -34,15 +34,15 @@ struct Showing {
 extension UINavigationController {
   /// Called when a child will appear.
   final func willShow(_ child: UIViewController, animated: Bool) {
-    guard let delegate, child === topViewController, child !== showing.controller else { return }
+    if child !== topViewController || child === showing.controller { return }
     showing = Showing(controller: child)
-    delegate.navigationController(self, willShow: child, animated: animated)
+    delegate?.navigationController(self, willShow: child, animated: animated)
   }
 
   /// Called when a child has appeared.
   final func didShow(_ child: UIViewController, animated: Bool) {
-    guard let delegate, child === showing.controller, !showing.isDone else { return }
+    if child !== showing.controller || showing.isDone { return }
     showing.isDone = true
-    delegate.navigationController(self, didShow: child, animated: animated)
+    delegate?.navigationController(self, didShow: child, animated: animated)
   }
 }

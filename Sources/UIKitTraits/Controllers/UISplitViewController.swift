@@ -173,13 +173,18 @@ open class UISplitViewController: UIViewController {
     let isChange = isCollapsed != wasCollapsed && !entries.isEmpty
     if isChange {
       wasCollapsed = isCollapsed
+      topColumn = nil
       delegate?.splitViewController(self, willChangeTo: displayMode)
-      topColumn = isCollapsed ? chosenColumn : nil
+      let column = isCollapsed ? chosenColumn : nil
+      // The delegate may have changed the width.
+      if wasCollapsed != isCollapsed { return }
+      topColumn = column
     }
     contain { arrangement }
     // A column's observer may replace the others.
     for column in Self.order { entries[column]?.child.setColumnOverrides(traits(of: column)) }
-    if !isChange { return }
+    // A callback in between may have changed it again, and the delegate was told of that.
+    if !isChange || wasCollapsed != isCollapsed { return }
     if isCollapsed {
       delegate?.splitViewControllerDidCollapse(self)
     } else {

@@ -104,13 +104,13 @@ open class UIViewControllerLooks: UIEnvironment {
   /// Does nothing: orientations are not asked for.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
-  /// At which edges the system's gestures wait for the program's. Not asked: there are none.
+  /// The edges at which the system's gestures wait for those of the program. There are no such gestures here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// Does nothing: there are no system gestures.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
-  /// Who is asked instead; nobody is.
+  /// The child that the system asks instead. It asks no controller here.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// Who is asked instead; nobody is.
+  /// The child that the system asks instead. It asks no controller here.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// Whether the pointer stays inside. Not asked: there is none.
   open var prefersPointerLocked: Bool { false }

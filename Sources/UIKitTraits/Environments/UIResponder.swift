@@ -246,8 +246,11 @@ open class UIResponder: NSObject {
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// How many elements there are.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  /// One of the elements.
-  open func accessibilityElement(at index: Int) -> Any? { accessibilityElements?[index] }
+  /// One of the elements; nil if there are fewer.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
   /// The place of an element; -1 if it is none of them.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? -1

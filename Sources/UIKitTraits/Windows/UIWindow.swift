@@ -123,7 +123,7 @@ open class UIWindow: UIView {
 
   /// Whether the window may become the key one. Not asked: the program chooses.
   open var canBecomeKey: Bool { true }
-  /// Does nothing: nobody touches the screen.
+  /// Does nothing: there are no touches.
   open func sendEvent(_ event: UIEvent) {}
 
   /// Called when the window has become the key one.

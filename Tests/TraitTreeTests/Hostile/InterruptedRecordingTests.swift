@@ -30,6 +30,32 @@ final class InterruptedRecordingTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// A recording of a tree that changes while it is written would not be that of any tree.
+  func testAForestThatAHashChangesIsNotRecorded() {
+    TraitFailures.collect()
+    let before = TraitFailures.count
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 2)
+    forest.setOverride(Asking.self, of: root, to: .init(key: 1))
+    forest.update()
+    var text = ""
+    let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
+    Asking.askInHash = {
+      Asking.askInHash = {}
+      forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+    }
+    recorder.start(on: forest)
+    XCTAssertEqual(TraitFailures.count, before + 1)
+    XCTAssertEqual(text.split(separator: "\n").last?.hasPrefix("[\"end\""), true)
+    forest.setOverride(Size.self, of: root, to: 2)
+    forest.update()
+    XCTAssertNil(forest.brokenInvariant())
+    let other = TraitRecorder { _ in }
+    other.start(on: forest)
+    XCTAssertEqual(TraitFailures.count, before + 1, "Another recorder may start.")
+    other.stop()
+  }
+
   /// The hash of a value that is recorded with a delivery begins an update, which has one, too.
   func testARecordedDeliveryMayBeginAnUpdate() {
     var text = ""
