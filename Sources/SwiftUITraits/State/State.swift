@@ -48,7 +48,7 @@ extension State: ConnectedProperty {
 class Observed {
   private var readers: [ObjectIdentifier: Reader] = [:]
   /// The last evaluation that noted a read of this.
-  final var lastEvaluation = 0
+  final var lastRun: UInt32 = 0
 
   fileprivate struct Reader {
     unowned let node: Node

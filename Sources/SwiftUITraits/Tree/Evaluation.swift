@@ -7,36 +7,39 @@ enum Evaluation {
   /// The number of the innermost evaluation, which marks collections; 0 if there is none.
   private(set) static var run: UInt32 = 0
   private static var cells: [Observed] = []
-  /// Which evaluation the innermost is, and how many there were; `run` begins again after 2³² of them.
-  private static var (number, count) = (0, 0)
 
   /// The enclosing evaluation, suspended during a nested one.
   struct Outer {
     fileprivate let run: UInt32
     fileprivate let cells: [Observed]
-    fileprivate let number: Int
     fileprivate let tracking: TraitTracking.Outer
   }
 
   static func begin() -> Outer {
-    let (run, tracking) = TraitTracking.begin()
-    let outer = Outer(run: self.run, cells: cells, number: number, tracking: tracking)
-    count += 1
-    (self.run, cells, number) = (run, [], count)
+    let (number, tracking) = TraitTracking.begin()
+    let outer = Outer(run: run, cells: cells, tracking: tracking)
+    (run, cells) = (number, [])
     return outer
   }
 
   /// Ends the innermost evaluation, and returns its reads.
   static func end(resuming outer: Outer) -> Reads {
+    if !cells.isEmpty { forgetRun() }
     let reads = Reads(traits: TraitTracking.end(resuming: outer.tracking), cells: cells)
-    (run, cells, number) = (outer.run, outer.cells, outer.number)
+    (run, cells) = (outer.run, outer.cells)
     return reads
+  }
+
+  /// The numbers of runs begin again once there were very many.
+  @inline(never)
+  private static func forgetRun() {
+    for cell in cells { cell.lastRun = 0 }
   }
 
   /// Notes a read of a cell, once; a second time if a nested evaluation has read it in between.
   static func note(_ cell: Observed) {
-    if run == 0 || cell.lastEvaluation == number { return }
-    cell.lastEvaluation = number
+    if run == 0 || cell.lastRun == run { return }
+    cell.lastRun = run
     cells.append(cell)
   }
 }
