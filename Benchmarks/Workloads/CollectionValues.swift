@@ -68,13 +68,13 @@ extension TwentyTraits {
         .engine {
           let values = Cell(values())
           return {
-            repeated($0) { Kind.digest(collection(values.address.pointee)[Kind.Trait.self]) }
+            repeated($0) { Kind.digest(collection(at: values.address)[Kind.Trait.self]) }
           }
         },
         .rival("dictionary") {
           let values = Cell(values())
           return {
-            repeated($0) { Kind.digest(dictionary(values.address.pointee)[Kind.Trait.self]) }
+            repeated($0) { Kind.digest(dictionary(at: values.address)[Kind.Trait.self]) }
           }
         },
         .floor {

@@ -26,16 +26,27 @@ enum TwentyTraits<Kind: ValueKind> {
 
 extension TwentyTraits {
   static func collection(_ values: borrowing Values) -> TraitCollection {
-    // Safe: the pointer does not escape, because the closure does not outlive the call.
-    withUnsafePointer(to: values) { values in
-      TraitCollection { traits in fill(&traits, with: values.pointee) }
-    }
+    withUnsafePointer(to: values) { collection(at: $0) }
   }
 
   static func dictionary(_ values: borrowing Values) -> TraitDictionary {
+    withUnsafePointer(to: values) { dictionary(at: $0) }
+  }
+
+  /// The values lie at an address, so that a measured loop does not copy all of them first.
+  static func collection(at values: UnsafePointer<Values>) -> TraitCollection {
+    TraitCollection { traits in fill(&traits, with: elements(values)) }
+  }
+
+  static func dictionary(at values: UnsafePointer<Values>) -> TraitDictionary {
     var dictionary = TraitDictionary()
-    fill(&dictionary, with: values)
+    fill(&dictionary, with: elements(values))
     return dictionary
+  }
+
+  /// Safe: the elements of an inline array are its only content.
+  private static func elements(_ values: UnsafePointer<Values>) -> UnsafePointer<Kind.Value> {
+    UnsafeRawPointer(values).assumingMemoryBound(to: Kind.Value.self)
   }
 
   static func plain(_ values: borrowing Values) -> PlainValues<Kind> { PlainValues(values) }
@@ -47,7 +58,7 @@ extension TwentyTraits {
 // Written out, because each trait is a type. The order of the statements determines the slots.
 extension TwentyTraits {
   @inline(__always)
-  static func fill(_ traits: inout any MutableTraits, with values: borrowing Values) {
+  static func fill(_ traits: inout any MutableTraits, with values: UnsafePointer<Kind.Value>) {
     traits[Filler<0>.self] = values[0]
     traits[Filler<1>.self] = values[1]
     traits[Filler<2>.self] = values[2]
@@ -71,7 +82,7 @@ extension TwentyTraits {
   }
 
   @inline(__always)
-  static func fill(_ traits: inout TraitDictionary, with values: borrowing Values) {
+  static func fill(_ traits: inout TraitDictionary, with values: UnsafePointer<Kind.Value>) {
     traits[Filler<0>.self] = values[0]
     traits[Filler<1>.self] = values[1]
     traits[Filler<2>.self] = values[2]
