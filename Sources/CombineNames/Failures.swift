@@ -135,30 +135,55 @@ extension Publisher {
 
   // MARK: Several publishers
 
-  /// Pairs of both publishers' values, in their order.
+  /// Pairs of both publishers' values, in their order. Finishes when one has, and each of its values
+  /// has its pair.
   public func zip<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     AnyPublisher { value, completion in
-      let ends = Ends(of: 2, completion)
+      let isOver = Held(false)
+      let running = Held([AnyCancellable]())
+      let (isOwnOver, isOthersOver) = (Held(false), Held(false))
       // Slices: the first of an array is removed in proportion to those behind it.
       let (own, others) = (Held(ArraySlice<Output>()), Held(ArraySlice<Other.Output>()))
-      func deliver() {
-        if own.value.isEmpty || others.value.isEmpty { return }
-        value((own.value.removeFirst(), others.value.removeFirst()))
+      func finish(_ end: Subscribers.Completion<Failure>) {
+        if isOver.value { return }
+        isOver.set(true)
+        completion(end)
+        running.set([])
       }
-      return AnyCancellable(both: [
+      func finishIfUsedUp() {
+        if isOwnOver.value && own.value.isEmpty || isOthersOver.value && others.value.isEmpty {
+          finish(.finished)
+        }
+      }
+      func deliver() {
+        if isOver.value || own.value.isEmpty || others.value.isEmpty { return }
+        value((own.value.removeFirst(), others.value.removeFirst()))
+        finishIfUsedUp()
+      }
+      func end(_ part: Held<Bool>, _ end: Subscribers.Completion<Failure>) {
+        if case .failure = end { return finish(end) }
+        part.set(true)
+        finishIfUsedUp()
+      }
+      let parts = [
         self.subscribe(
           value: {
             own.value.append($0)
             deliver()
-          }, completion: ends.add),
+          }, completion: { end(isOwnOver, $0) }),
         other.subscribe(
           value: {
             others.value.append($0)
             deliver()
-          }, completion: ends.add),
-      ])
+          }, completion: { end(isOthersOver, $0) }),
+      ]
+      if !isOver.value { running.set(parts) }
+      return AnyCancellable {
+        isOver.set(true)
+        running.set([])
+      }
     }
   }
   public func combineLatest<Second: Publisher, Third: Publisher>(

@@ -33,8 +33,9 @@ extension RunLoop: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
     let work = Work(run: work)
     if interval.seconds <= 0 { return perform { work.run() } }
-    add(
-      Timer(timeInterval: interval.seconds, repeats: false) { _ in work.run() }, forMode: .default)
+    // Not by its interval: such a timer fires at once on Linux.
+    let due = Date(timeIntervalSinceNow: interval.seconds)
+    add(Timer(fire: due, interval: 0, repeats: false) { _ in work.run() }, forMode: .default)
   }
 }
 
@@ -77,7 +78,12 @@ extension Publisher {
       let gate = Gate()
       let inner = start(
         { if gate.isOpen { value($0) } },
-        { if gate.isOpen { completion($0) } })
+        {
+          if !gate.isOpen { return }
+          // Values that are due later come too late.
+          gate.close()
+          completion($0)
+        })
       return AnyCancellable {
         gate.close()
         inner.cancel()

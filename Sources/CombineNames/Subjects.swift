@@ -22,7 +22,8 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
   private var end: Subscribers.Completion<Failure>?
   private let lock = NSLock()
 
-  /// - Parameter start: Makes the first delivery, in which the subscriber may send.
+  /// - Parameter start: Makes the first delivery, in which the subscriber may send. After the end there
+  ///   is none.
   func add(
     _ value: @escaping (Output) -> Void,
     _ completion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -33,8 +34,7 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
       if self.end == nil { entries[count] = (value, completion) }
       return (count, self.end)
     }
-    start()
-    if let end { completion(end) }
+    if let end { completion(end) } else { start() }
     return AnyCancellable { [weak self] in self?.remove(id) }
   }
 

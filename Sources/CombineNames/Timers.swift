@@ -31,7 +31,9 @@ extension Timer {
       completion: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {
       nonisolated(unsafe) let value = value
-      let timer = Timer(timeInterval: interval, repeats: true) { _ in value(Date()) }
+      // By the date of its first firing, which would be now on Linux.
+      let first = Date(timeIntervalSinceNow: interval)
+      let timer = Timer(fire: first, interval: interval, repeats: true) { _ in value(Date()) }
       if let tolerance { timer.tolerance = tolerance }
       runLoop.add(timer, forMode: mode)
       return AnyCancellable { timer.invalidate() }

@@ -200,16 +200,16 @@ extension UISearchController {
 }
 extension UISplitViewController {
   public final var preferredSupplementaryColumnWidth: CGFloat {
-    get { self[look: -1] }
-    set { self[look: -1] = newValue }
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
   }
   public final var minimumSupplementaryColumnWidth: CGFloat {
-    get { self[look: -1] }
-    set { self[look: -1] = newValue }
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
   }
   public final var maximumSupplementaryColumnWidth: CGFloat {
-    get { self[look: -1] }
-    set { self[look: -1] = newValue }
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
   }
 }
 extension UICollectionView {

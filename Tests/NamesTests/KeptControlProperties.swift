@@ -1,0 +1,244 @@
+import UIKit
+import XCTest
+
+/// Properties that are kept and read by nothing, with their defaults.
+final class KeptControlProperties: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testControls() {
+    onMain {
+      let control = Bag(UIControl())
+      control.holds(\.toolTip, nil, "a")
+      XCTAssertFalse(UIControl().isTouchInside)
+      let button = Bag(UIButton())
+      button.holds(\.role, .normal, .destructive)
+      button.holds(\.isPointerInteractionEnabled, false, true)
+      button.holds(\.preferredBehavioralStyle, .automatic, .mac)
+      button.holds(\.showsTouchWhenHighlighted, false, true)
+      let stepper = Bag(UIStepper())
+      stepper.holds(\.wraps, false, true)
+      stepper.holds(\.autorepeat, true, false)
+      Bag(UISwitch()).holds(\.title, nil, "a")
+      let pages = UIPageControl()
+      Bag(pages).holds(\.direction, .natural, .topToBottom)
+      XCTAssertEqual(pages.size(forNumberOfPages: 3), CGSize(width: 48, height: 26))
+      Bag(UILabel()).holds(\.lineBreakStrategy, [], .pushOut)
+    }
+  }
+
+  func testAPrimaryActionIsPerformed() {
+    onMain {
+      let control = UIControl()
+      var log: [String] = []
+      control.addAction(UIAction { _ in log.append("primary") }, for: .primaryActionTriggered)
+      control.addAction(UIAction { _ in log.append("touch") }, for: .touchUpInside)
+      control.performPrimaryAction()
+      XCTAssertEqual(log, ["primary"])
+    }
+  }
+
+  func testADatePicker() {
+    onMain {
+      let picker = UIDatePicker()
+      let bag = Bag(picker)
+      bag.holds(\.locale, nil, Locale(identifier: "fr_FR"))
+      bag.holds(\.timeZone, nil, TimeZone(secondsFromGMT: 3600))
+      bag.holds(\.countDownDuration, 0, 60)
+      bag.holds(\.roundsToMinuteInterval, true, false)
+      XCTAssertEqual(picker.calendar, .current)
+      let calendar = Calendar(identifier: .buddhist)
+      picker.calendar = calendar
+      XCTAssertEqual(picker.calendar, calendar)
+      picker.calendar = nil
+      XCTAssertEqual(picker.calendar, .current)
+    }
+  }
+
+  func testSegmentsHaveWidthsOfTheirOwn() {
+    onMain {
+      let control = UISegmentedControl(items: ["a", "b"])
+      control.setWidth(30, forSegmentAt: 1)
+      XCTAssertEqual((0...1).map { control.widthForSegment(at: $0) }, [0, 30])
+      control.setWidth(20, forSegmentAt: 0)
+      XCTAssertEqual((0...1).map { control.widthForSegment(at: $0) }, [20, 30])
+    }
+  }
+
+  func testAProgressThatGoesLeavesTheBarAsItIs() {
+    onMain {
+      let (bar, progress) = (UIProgressView(), Foundation.Progress(totalUnitCount: 2))
+      progress.completedUnitCount = 1
+      bar.observedProgress = progress
+      XCTAssertIdentical(bar.observedProgress, progress)
+      bar.observedProgress = nil
+      XCTAssertNil(bar.observedProgress)
+      XCTAssertEqual(bar.progress, 0.5)
+    }
+  }
+
+  func testLists() {
+    onMain {
+      let table = Bag(UITableView())
+      table.holds(\.separatorEffect, nil, UIBlurEffect(style: .dark))
+      table.holds(\.insetsContentViewsToSafeArea, true, false)
+      table.holds(\.fillerRowHeight, 0, 7)
+      table.holds(\.allowsFocus, true, false)
+      let view = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      Bag(view).holds(\.allowsFocus, true, false)
+      Bag(UIView()).holds(
+        \.largeContentImageInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+  }
+
+  func testPresentations() {
+    onMain {
+      let (source, shown) = (UIViewController(), UIViewController())
+      let popover = UIPopoverPresentationController(
+        presentedViewController: shown, presenting: source)
+      let sheet = popover.adaptiveSheetPresentationController
+      XCTAssertIdentical(sheet, popover.adaptiveSheetPresentationController)
+      XCTAssertIdentical(sheet.presentedViewController, shown)
+      XCTAssertIdentical(sheet.presentingViewController, source)
+      Bag(sheet).holds(\.widthFollowsPreferredContentSizeWhenEdgeAttached, false, true)
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      Bag(alert).holds(\.severity, .default, .critical)
+      let search = UISearchController(searchResultsController: nil)
+      Bag(search).holds(\.scopeBarActivation, .automatic, .onTextEntry)
+    }
+  }
+
+  func testColumnsOfASplitController() {
+    onMain {
+      let split = UISplitViewController(style: .tripleColumn)
+      let bag = Bag(split)
+      let paths: [ReferenceWritableKeyPath<UISplitViewController, CGFloat>] = [
+        \.preferredSupplementaryColumnWidth, \.minimumSupplementaryColumnWidth,
+        \.maximumSupplementaryColumnWidth, \.preferredPrimaryColumnWidth,
+        \.minimumPrimaryColumnWidth, \.maximumPrimaryColumnWidth,
+        \.preferredPrimaryColumnWidthFraction,
+      ]
+      for path in paths { bag.holds(path, UISplitViewController.automaticDimension, 0) }
+      XCTAssertEqual(UISplitViewController.automaticDimension, .greatestFiniteMagnitude)
+      for (place, path) in paths.enumerated() { split[keyPath: path] = CGFloat(place) }
+      XCTAssertEqual(paths.map { split[keyPath: $0] }, [0, 1, 2, 3, 4, 5, 6])
+      bag.holds(\.preferredSplitBehavior, .automatic, .overlay)
+      bag.holds(\.primaryBackgroundStyle, .none, .sidebar)
+      bag.holds(\.primaryEdge, .leading, .trailing)
+      bag.holds(\.presentsWithGesture, true, false)
+      bag.holds(\.showsSecondaryOnlyButton, false, true)
+      bag.holds(\.displayModeButtonVisibility, .automatic, .never)
+      let controller = Bag(UIViewController())
+      controller.holds(\.modalPresentationCapturesStatusBarAppearance, false, true)
+      controller.holds(\.providesPresentationContextTransitionStyle, false, true)
+      controller.holds(\.automaticallyAdjustsScrollViewInsets, true, false)
+    }
+  }
+
+  func testNumbersOfOptions() {
+    let strategies: [NSParagraphStyle.LineBreakStrategy] = [
+      .pushOut, .hangulWordPriority, .standard,
+    ]
+    XCTAssertEqual(strategies.map(\.rawValue), [1, 2, 65535])
+    XCTAssertEqual([UIEvent.ButtonMask.primary, .secondary].map(\.rawValue), [1, 2])
+    XCTAssertEqual(UIBarButtonItem.Style.prominent, .done)
+    XCTAssertEqual(
+      [UIButton.Role.normal, .primary, .cancel, .destructive].map(\.rawValue), [0, 1, 2, 3])
+    XCTAssertEqual([UIBehavioralStyle.automatic, .pad, .mac].map(\.rawValue), [0, 1, 2])
+    XCTAssertEqual(
+      [UITextItemInteraction.invokeDefaultAction, .presentActions, .preview].map(\.rawValue),
+      [0, 1, 2])
+    XCTAssertEqual(UIPageControl.Direction.bottomToTop.rawValue, 4)
+    XCTAssertEqual(UIBarMetrics.default.rawValue, 0)
+    XCTAssertEqual(
+      [UIBarMetrics.compact, .defaultPrompt, .compactPrompt].map(\.rawValue), [1, 101, 102])
+    XCTAssertEqual(UITableViewCell.AccessoryType.detailButton.rawValue, 4)
+    XCTAssertEqual(UIView.AnimationCurve.linear.rawValue, 3)
+  }
+
+  // MARK: Animations
+
+  func testAnimationsOfLayers() {
+    onMain {
+      let animation = Bag(CAAnimation())
+      animation.holds(\.duration, 0, 2)
+      animation.holds(\.beginTime, 0, 2)
+      animation.holds(\.repeatCount, 0, 2)
+      animation.holds(\.repeatDuration, 0, 2)
+      animation.holds(\.autoreverses, false, true)
+      animation.holds(\.isRemovedOnCompletion, true, false)
+      animation.holds(\.fillMode, .removed, .both)
+      Bag(CAPropertyAnimation(keyPath: nil)).holds(\.isAdditive, false, true)
+      Bag(CAKeyframeAnimation(keyPath: nil)).holds(\.calculationMode, "linear", "cubic")
+      let spring = Bag(CASpringAnimation(keyPath: nil))
+      spring.holds(\.damping, 10, 2)
+      spring.holds(\.mass, 1, 2)
+      spring.holds(\.stiffness, 100, 2)
+      let transition = Bag(CATransition())
+      transition.holds(\.type, .fade, .push)
+      transition.holds(\.subtype, nil, .fromTop)
+      transition.holds(\.startProgress, 0, 0.5)
+      transition.holds(\.endProgress, 1, 0.5)
+      let animator = Bag(UIViewPropertyAnimator(duration: 1, curve: .linear))
+      animator.holds(\.fractionComplete, 0, 0.5)
+      animator.holds(\.isReversed, false, true)
+      animator.holds(\.isInterruptible, true, false)
+      animator.holds(\.isUserInteractionEnabled, true, false)
+      animator.holds(\.pausesOnCompletion, false, true)
+      animator.holds(\.scrubsLinearly, true, false)
+    }
+    let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
+    XCTAssertEqual(types.map(\.rawValue), ["fade", "moveIn", "push", "reveal"])
+    let subtypes: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromTop, .fromBottom]
+    XCTAssertEqual(subtypes.map(\.rawValue), ["fromRight", "fromLeft", "fromTop", "fromBottom"])
+    let modes: [CAMediaTimingFillMode] = [.removed, .forwards, .backwards, .both]
+    XCTAssertEqual(modes.map(\.rawValue), ["removed", "forwards", "backwards", "both"])
+  }
+
+  func testKindsOfLayers() {
+    onMain {
+      let bag = Bag(CAReplicatorLayer())
+      bag.holds(\.instanceCount, 1, 3)
+      bag.holds(\.instanceDelay, 0, 2)
+      bag.holds(\.instanceTransform, CATransform3DIdentity, CATransform3DMakeScale(2, 3, 4))
+      bag.holds(\.instanceAlphaOffset, 0, 0.5)
+      let cell = Bag(CAEmitterCell())
+      for path: ReferenceWritableKeyPath<CAEmitterCell, Float> in [
+        \.birthRate, \.lifetime, \.lifetimeRange, \.alphaSpeed,
+      ] { cell.holds(path, 0, 2) }
+      for path: ReferenceWritableKeyPath<CAEmitterCell, CGFloat> in [
+        \.velocity, \.velocityRange, \.yAcceleration, \.xAcceleration, \.emissionLongitude,
+        \.emissionRange, \.spin, \.spinRange, \.scaleRange, \.scaleSpeed,
+      ] { cell.holds(path, 0, 2) }
+      cell.holds(\.scale, 1, 2)
+      let emitter = Bag(CAEmitterLayer())
+      emitter.holds(\.emitterPosition, .zero, CGPoint(x: 1, y: 2))
+      emitter.holds(\.emitterSize, .zero, CGSize(width: 1, height: 2))
+      emitter.holds(\.emitterShape, .point, .circle)
+      emitter.holds(\.birthRate, 1, 2)
+    }
+    let shapes: [CAEmitterLayerEmitterShape] = [.point, .line, .rectangle, .circle]
+    XCTAssertEqual(shapes.map(\.rawValue), ["point", "line", "rectangle", "circle"])
+  }
+
+  func testAFontOfAFileNeedsBytes() throws {
+    XCTAssertNil(CGDataProvider(url: NSURL(fileURLWithPath: "/")))
+    let provider = try XCTUnwrap(CGDataProvider(data: NSData(data: Data([1, 2]))))
+    XCTAssertEqual(provider.count, 2)
+    let font = try XCTUnwrap(CGFont(provider))
+    XCTAssertNil(font.postScriptName ?? font.fullName)
+    XCTAssertFalse(CTFontManagerRegisterGraphicsFont(font, nil))
+    XCTAssertNil(CGDataProvider(data: NSData()).flatMap { CGFont($0) })
+  }
+
+  func testARangeOfFrameRates() {
+    let range = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
+    XCTAssertEqual([range.minimum, range.maximum, range.preferred], [10, 60, 30])
+    XCTAssertNil(CAFrameRateRange(minimum: 10, maximum: 60).preferred)
+    XCTAssertEqual(CAFrameRateRange.default.minimum, 0)
+    XCTAssertEqual(CAFrameRateRange.default.maximum, 0)
+    let before = ProcessInfo.processInfo.systemUptime
+    let time = CACurrentMediaTime()
+    XCTAssertTrue((before...ProcessInfo.processInfo.systemUptime).contains(time))
+  }
+}

@@ -1,0 +1,226 @@
+import Combine
+import Foundation
+import XCTest
+
+/// Schedulers, timers and what operators make of time: a test says when work is due.
+final class PublisherTimeTests: XCTestCase {
+  private typealias Plain = PassthroughSubject<Int, Never>
+
+  /// Keeps what it is to run, and after how many seconds.
+  private final class Plan: Scheduler {
+    var waiting: [(seconds: TimeInterval, work: () -> Void)] = []
+    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
+      waiting.append((interval.seconds, work))
+    }
+    func run() {
+      let due = waiting
+      waiting = []
+      for entry in due { entry.work() }
+    }
+  }
+
+  func testIntervalsAreSeconds() {
+    let intervals: [SchedulerInterval] = [.zero, 3, 0.5, .seconds(2.5), .milliseconds(1500)]
+    XCTAssertEqual(intervals.map(\.seconds), [0, 3, 0.5, 2.5, 1.5])
+  }
+
+  func testDeliveriesAreMadeWhenTheyAreDue() {
+    let (subject, plan) = (Plain(), Plan())
+    var early = ""
+    let text = heard(subject.delay(for: 4, scheduler: plan)) {
+      subject.send(1)
+      subject.send(completion: .finished)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [4, 4])
+      plan.run()
+    }
+    XCTAssertEqual(text, "1 end")
+    let received = heard(Just(7).receive(on: plan)) {
+      XCTAssertEqual(plan.waiting.map(\.seconds), [0, 0])
+      early = "7"
+      plan.run()
+    }
+    XCTAssertEqual(received, "\(early) end")
+    XCTAssertEqual(heard(Just(7).receive(on: ImmediateScheduler.shared)), "7 end")
+  }
+
+  func testOnlyTheLastOfSeveralValuesIsDelivered() {
+    let (subject, plan) = (Plain(), Plan())
+    let text = heard(subject.debounce(for: 2, scheduler: plan)) {
+      subject.send(1)
+      subject.send(2)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [2, 2])
+      plan.run()
+      subject.send(3)
+      plan.run()
+      subject.send(completion: .finished)
+    }
+    XCTAssertEqual(text, "2 3 end")
+  }
+
+  func testNothingIsDeliveredAfterTheEnd() {
+    let makers: [(Plain, Plan) -> AnyPublisher<Int, Never>] = [
+      { $0.debounce(for: 1, scheduler: $1) },
+      { $0.prepend(0).throttle(for: 1, scheduler: $1, latest: true) },
+    ]
+    for make in makers {
+      let (subject, plan) = (Plain(), Plan())
+      let text = heard(make(subject, plan)) {
+        subject.send(1)
+        subject.send(completion: .finished)
+        plan.run()
+        plan.run()
+      }
+      XCTAssertEqual(text.suffix(3), "end")
+      XCTAssertFalse(text.contains("1"))
+    }
+  }
+
+  func testAnIntervalBeginsWithEachDelivery() {
+    let (subject, plan) = (Plain(), Plan())
+    let text = heard(subject.throttle(for: 3, scheduler: plan, latest: true)) {
+      subject.send(1)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [3])
+      subject.send(2)
+      XCTAssertEqual(plan.waiting.count, 1)
+      plan.run()
+      XCTAssertEqual(plan.waiting.map(\.seconds), [3], "The value that waited begins another.")
+      subject.send(3)
+      plan.run()
+      plan.run()
+      XCTAssertEqual(plan.waiting.count, 0)
+      subject.send(4)
+    }
+    XCTAssertEqual(text, "1 2 3 4")
+  }
+
+  func testACancelledSubscriptionCancelsItsSource() {
+    let (subject, plan) = (Plain(), Plan())
+    var cancelled = 0
+    let source = subject.handleEvents(receiveCancel: { cancelled += 1 })
+    let publishers = [
+      source.delay(for: 1, scheduler: plan), source.debounce(for: 1, scheduler: plan),
+      source.throttle(for: 1, scheduler: plan, latest: false), source.receive(on: plan),
+    ]
+    for (place, publisher) in publishers.enumerated() {
+      let token = publisher.sink { _ in XCTFail("It was cancelled") }
+      if place != 2 { subject.send(1) }
+      token.cancel()
+      XCTAssertEqual(cancelled, place + 1)
+    }
+    plan.run()
+  }
+
+  // MARK: Schedulers of the system
+
+  func testAQueueRunsWhatIsDue() {
+    let queue = DispatchQueue(label: "PublisherTimeTests")
+    let log = Log()
+    queue.perform(after: 36000) { log.add("late") }
+    queue.perform(after: .zero) { log.add("early") }
+    queue.sync {}
+    XCTAssertEqual(log.words, ["early"])
+    let isDone = DispatchSemaphore(value: 0)
+    queue.perform(after: .milliseconds(1)) { isDone.signal() }
+    isDone.wait()
+  }
+
+  func testAnOperationQueueWaitsBeforeItRuns() {
+    let queue = OperationQueue()
+    let log = Log()
+    let start = DispatchTime.now().uptimeNanoseconds
+    queue.perform(after: .milliseconds(20)) { log.add("work") }
+    queue.waitUntilAllOperationsAreFinished()
+    XCTAssertEqual(log.words, ["work"])
+    XCTAssertGreaterThanOrEqual(DispatchTime.now().uptimeNanoseconds - start, 19_000_000)
+    queue.perform(after: .zero) { log.add("more") }
+    queue.waitUntilAllOperationsAreFinished()
+    XCTAssertEqual(log.words, ["work", "more"])
+  }
+
+  func testARunLoopRunsWhatIsDue() {
+    let log = Log()
+    onALoop { loop in
+      loop.perform(after: 36000) { log.add("late") }
+      loop.perform(after: .zero) { log.add("early") }
+      Self.run(loop) { log.words.contains("early") }
+      loop.perform(after: .milliseconds(1)) { log.add("soon") }
+      Self.run(loop) { log.words.contains("soon") }
+    }
+    XCTAssertEqual(log.words, ["early", "soon"])
+  }
+
+  func testATimerPublishesDatesUntilItIsCancelled() {
+    let log = Log()
+    onALoop { loop in
+      let timer = Timer.publish(every: 0.001, on: loop, in: .default).autoconnect()
+      let start = Date()
+      let token = timer.sink { log.add($0 >= start ? "date" : "early") }
+      Self.run(loop) { log.words.count >= 2 }
+      token.cancel()
+      let count = log.words.count
+      loop.perform(after: .milliseconds(30)) { log.add("done") }
+      Self.run(loop) { log.words.contains("done") }
+      XCTAssertEqual(log.words.count, count + 1)
+    }
+    XCTAssertEqual(Set(log.words), ["date", "done"])
+  }
+
+  func testATimerFiresAfterItsIntervalAtFirst() {
+    let log = Log()
+    onALoop { loop in
+      let token = Timer.publish(every: 36000, on: loop, in: .default).sink { _ in log.add("date") }
+      loop.perform(after: .milliseconds(5)) { log.add("done") }
+      Self.run(loop) { log.words.contains("done") }
+      token.cancel()
+    }
+    XCTAssertEqual(log.words, ["done"])
+  }
+
+  func testATimerIsDescribed() {
+    let timer = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
+    for same in [timer, timer.autoconnect(), timer.upstream] {
+      XCTAssertEqual(same.interval, 2)
+      XCTAssertEqual(same.tolerance, 0.5)
+      XCTAssertEqual(same.runLoop, .main)
+      XCTAssertEqual(same.mode, .common)
+    }
+    XCTAssertNil(Timer.publish(every: 2, on: .main, in: .common).tolerance)
+    let plain = Timer.TimerPublisher(interval: 3, runLoop: .main, mode: .default)
+    XCTAssertNil(plain.tolerance)
+    XCTAssertEqual(plain.mode, .default)
+    plain.connect().cancel()
+  }
+
+  func testALoopThatIsLeftEndsItsSubscription() async {
+    let log = Log()
+    let subject = CurrentValueSubject<Int, Never>(1)
+    for await number in subject.handleEvents(receiveCancel: { log.add("cancelled") }).values {
+      log.add("\(number)")
+      break
+    }
+    XCTAssertEqual(log.words, ["1", "cancelled"])
+  }
+
+  // MARK: Helpers
+
+  private final class Log: @unchecked Sendable {
+    private let lock = NSLock()
+    private var kept: [String] = []
+    var words: [String] { lock.withLock { kept } }
+    func add(_ word: String) { lock.withLock { kept.append(word) } }
+  }
+
+  /// Runs the body with the run loop of a thread of its own.
+  private func onALoop(_ body: @escaping @Sendable (RunLoop) -> Void) {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      body(RunLoop.current)
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+
+  private static func run(_ loop: RunLoop, until isDone: () -> Bool) {
+    while !isDone() { _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+  }
+}
