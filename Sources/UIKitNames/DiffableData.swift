@@ -45,11 +45,19 @@ public struct NSDiffableDataSourceSnapshot<
   }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
-  ) { insert(identifiers, at: indexOfSection(toIdentifier) ?? 0) }
+  ) { insert(identifiers, beside: toIdentifier, 0) }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) { insert(identifiers, beside: toIdentifier, 1) }
+  private mutating func insert(
+    _ identifiers: [SectionIdentifierType], beside section: SectionIdentifierType, _ offset: Int
   ) {
-    insert(identifiers, at: indexOfSection(toIdentifier).map { $0 + 1 } ?? sectionIdentifiers.count)
+    guard let place = indexOfSection(section) else {
+      return TraitFailure.fail(
+        "Can't insert beside the section '\(section)', which the snapshot does not have: append it first"
+      )
+    }
+    insert(identifiers, at: place + offset)
   }
   private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
     var new: Set<SectionIdentifierType> = []

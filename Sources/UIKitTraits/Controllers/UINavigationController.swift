@@ -4,7 +4,8 @@ open class UINavigationController: UIViewController {
   private final var stack: [UIViewController] = []
   final var showing = Showing()
 
-  /// Told which controller is shown.
+  /// Told which controller is shown. An image picker's delegate is preferred to it.
+  @_disfavoredOverload
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The stack, from the root to the shown controller. One that is removed from its parent, or goes to

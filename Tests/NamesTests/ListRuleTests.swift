@@ -1,0 +1,232 @@
+import UIKit
+import XCTest
+
+/// What lists ask of programs that say nothing, and how they are edited and reused.
+final class ListRuleTests: XCTestCase {
+  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+  }
+  private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    func collectionView(
+      _ view: UICollectionView, cellForItemAt path: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  }
+
+  func testADelegateOfATableThatSaysNothing() {
+    onMain {
+      let (table, path) = (UITableView(), IndexPath(row: 1, section: 2))
+      let other = IndexPath(row: 3, section: 4)
+      let delegates: [any UITableViewDelegate] = [Rows(), UITableViewController(style: .plain)]
+      for rows in delegates {
+        XCTAssertEqual(rows.tableView(table, willDeselectRowAt: path), path)
+        XCTAssertEqual(rows.tableView(table, indentationLevelForRowAt: path), 0)
+        XCTAssertTrue(rows.tableView(table, shouldIndentWhileEditingRowAt: path))
+        XCTAssertEqual(
+          rows.tableView(
+            table, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: other), other)
+        XCTAssertNil(rows.tableView(table, titleForDeleteConfirmationButtonForRowAt: path))
+      }
+    }
+  }
+
+  func testADelegateOfACollectionViewThatSaysNothing() {
+    onMain {
+      let view = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let path = IndexPath(item: 1, section: 2)
+      let delegates: [any UICollectionViewDelegate] = [
+        Items(), UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
+      ]
+      for items in delegates {
+        XCTAssertTrue(items.collectionView(view, shouldDeselectItemAt: path))
+        XCTAssertTrue(items.collectionView(view, canFocusItemAt: path))
+        XCTAssertNil(
+          items.collectionView(view, contextMenuConfigurationForItemsAt: [path], point: .zero))
+      }
+    }
+  }
+
+  func testAListControllerIsMadeOfItsLayout() {
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      let grid = UICollectionViewController(collectionViewLayout: layout)
+      XCTAssertIdentical(grid.collectionViewLayout, layout)
+      XCTAssertIdentical(grid.collectionView.collectionViewLayout, layout)
+      XCTAssertEqual(UITableViewController(style: .insetGrouped).tableView.style, .insetGrouped)
+      Bag(grid).holds(\.installsStandardGestureForInteractiveMovement, true, false)
+      Bag(grid).holds(\.clearsSelectionOnViewWillAppear, true, false)
+      Bag(UITableViewController(style: .plain)).holds(
+        \.clearsSelectionOnViewWillAppear, true, false)
+    }
+  }
+
+  // MARK: Cells
+
+  func testAReusedCellIsNeitherSelectedNorHighlighted() {
+    onMain {
+      let cell = UITableViewCell(style: .value1, reuseIdentifier: "a")
+      XCTAssertEqual(cell.reuseIdentifier, "a")
+      XCTAssertEqual(cell.frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+      XCTAssertEqual(cell.editingStyle, .delete)
+      cell.setSelected(true, animated: true)
+      cell.setHighlighted(true, animated: true)
+      cell.setEditing(true, animated: true)
+      XCTAssertTrue(cell.isSelected && cell.isHighlighted && cell.isEditing)
+      let state = cell.configurationState
+      XCTAssertTrue(state.isSelected && state.isHighlighted && state.isEditing)
+      cell.prepareForReuse()
+      XCTAssertFalse(cell.isSelected || cell.isHighlighted)
+      XCTAssertTrue(cell.isEditing)
+      let other = cell.configurationState
+      XCTAssertFalse(other.isSelected || other.isHighlighted)
+      XCTAssertTrue(other.isEditing)
+      XCTAssertNil(UITableViewCell().reuseIdentifier)
+    }
+  }
+
+  func testTheContentOfACellIsThatOfItsStyle() {
+    onMain {
+      let styles: [(UITableViewCell.CellStyle, UIListContentConfiguration)] = [
+        (.default, .cell()), (.value1, .valueCell()), (.value2, .cell()),
+        (.subtitle, .subtitleCell()),
+      ]
+      for (style, content) in styles {
+        let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+        XCTAssertEqual(cell.defaultContentConfiguration(), content)
+        XCTAssertEqual(cell.detailTextLabel == nil, style == .default)
+        XCTAssertEqual(cell.defaultBackgroundConfiguration(), .listCell())
+      }
+    }
+  }
+
+  // MARK: Layouts
+
+  func testAnInvalidationIsOfTheWholeLayout() {
+    final class Layout: UICollectionViewFlowLayout {
+      var prepared = 0
+      override func prepare() {
+        super.prepare()
+        prepared += 1
+      }
+    }
+    onMain {
+      let layout = Layout()
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+      view.layoutIfNeeded()
+      let before = layout.prepared
+      let context = layout.invalidationContext(forBoundsChange: .zero)
+      XCTAssertFalse(context.invalidateEverything || context.invalidateDataSourceCounts)
+      layout.invalidateLayout(with: context)
+      view.layoutIfNeeded()
+      XCTAssertEqual(layout.prepared, before + 1)
+      Bag(context).holds(\.contentOffsetAdjustment, .zero, CGPoint(x: 1, y: 2))
+      Bag(context).holds(\.contentSizeAdjustment, .zero, CGSize(width: 1, height: 2))
+      let flow = Bag(UICollectionViewFlowLayoutInvalidationContext())
+      flow.holds(\.invalidateFlowLayoutDelegateMetrics, true, false)
+      flow.holds(\.invalidateFlowLayoutAttributes, true, false)
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+      XCTAssertFalse(
+        layout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
+      XCTAssertFalse(layout.flipsHorizontallyInOppositeLayoutDirection)
+      XCTAssertEqual(layout.developmentLayoutDirection, .leftToRight)
+    }
+  }
+
+  func testADelegatesAnswersAreThoseOfItsFlowLayout() {
+    final class Flow: NSObject, UICollectionViewDelegateFlowLayout {}
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 1, height: 2)
+      layout.sectionInset = UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 6)
+      (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (7, 8)
+      layout.headerReferenceSize = CGSize(width: 9, height: 10)
+      layout.footerReferenceSize = CGSize(width: 11, height: 12)
+      let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+      let (flow, path) = (Flow(), IndexPath(item: 0, section: 0))
+      XCTAssertEqual(
+        flow.collectionView(view, layout: layout, sizeForItemAt: path), layout.itemSize)
+      XCTAssertEqual(
+        flow.collectionView(view, layout: layout, insetForSectionAt: 0), layout.sectionInset)
+      XCTAssertEqual(
+        flow.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: 0), 7)
+      XCTAssertEqual(
+        flow.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: 0), 8)
+      XCTAssertEqual(
+        flow.collectionView(view, layout: layout, referenceSizeForHeaderInSection: 0),
+        layout.headerReferenceSize)
+      XCTAssertEqual(
+        flow.collectionView(view, layout: layout, referenceSizeForFooterInSection: 0),
+        layout.footerReferenceSize)
+    }
+  }
+
+  // MARK: Snapshots
+
+  func testSectionsAreInsertedBesideThoseThatAreThere() {
+    nonisolated(unsafe) var sentences: [String] = []
+    TraitFailure.handler = { sentences.append($0) }
+    defer { TraitFailure.handler = TraitFailure.stop }
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a", "b"])
+    snapshot.insertSections(["c"], beforeSection: "none")
+    snapshot.insertSections(["c"], afterSection: "none")
+    let sentence =
+      "Can't insert beside the section 'none', which the snapshot does not have: append it first"
+    XCTAssertEqual(sentences, [sentence, sentence])
+    XCTAssertEqual(snapshot.sectionIdentifiers, ["a", "b"])
+    snapshot.insertSections(["e", "f"], afterSection: "b")
+    snapshot.insertSections(["d"], beforeSection: "e")
+    XCTAssertEqual(snapshot.sectionIdentifiers, ["a", "b", "d", "e", "f"])
+    snapshot.moveSection("f", afterSection: "a")
+    snapshot.moveSection("a", beforeSection: "e")
+    snapshot.deleteSections(["none", "b"])
+    XCTAssertEqual(snapshot.sectionIdentifiers, ["f", "d", "a", "e"])
+    XCTAssertEqual(sentences.count, 2)
+  }
+
+  func testADeletedItemMayComeBackElsewhere() {
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a", "b"])
+    snapshot.appendItems([1, 2, 3], toSection: "a")
+    snapshot.deleteItems([2])
+    XCTAssertEqual(snapshot.numberOfItems, 2)
+    snapshot.appendItems([2])
+    XCTAssertEqual(snapshot.itemIdentifiers, [1, 3, 2])
+    XCTAssertEqual(snapshot.sectionIdentifier(containingItem: 2), "b")
+    snapshot.deleteAllItems()
+    XCTAssertEqual(snapshot.sectionIdentifiers, [])
+    snapshot.appendSections(["a"])
+    snapshot.appendItems([1])
+    XCTAssertEqual(snapshot.itemIdentifiers, [1], "The section is new.")
+    XCTAssertEqual(snapshot.numberOfItems, 1)
+  }
+
+  func testASourceTellsWhereItsItemsAreAfterEachSnapshot() {
+    onMain {
+      let view = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) {
+        _, _, _ in nil
+      }
+      var snapshot = source.snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot)
+      XCTAssertEqual(source.indexPath(for: 2), IndexPath(item: 1, section: 0))
+      snapshot.deleteItems([1])
+      source.apply(snapshot)
+      XCTAssertEqual(source.indexPath(for: 2), IndexPath(item: 0, section: 0))
+      XCTAssertNil(source.indexPath(for: 1))
+      XCTAssertEqual(source.numberOfSections(in: view), 1)
+      let unknown = source.collectionView(view, cellForItemAt: IndexPath(item: 5, section: 0))
+      XCTAssertNil(unknown.reuseIdentifier)
+      XCTAssertNil(source.sectionIdentifier(for: -1))
+    }
+  }
+}
