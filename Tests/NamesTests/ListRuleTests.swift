@@ -229,4 +229,24 @@ final class ListRuleTests: XCTestCase {
       XCTAssertNil(source.sectionIdentifier(for: -1))
     }
   }
+
+  /// As in UIKit, a snapshot is applied with an animation unless the program says otherwise.
+  func testASnapshotIsAppliedWithAnAnimation() {
+    final class Source: UITableViewDiffableDataSource<String, Int> {
+      var log: [Bool] = []
+      override func apply(
+        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+      ) {
+        log.append(animatingDifferences)
+        super.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+      }
+    }
+    onMain {
+      let source = Source(tableView: UITableView()) { _, _, _ in nil }
+      let base: DiffableDataSource<String, Int> = source
+      base.apply(source.snapshot())
+      base.apply(source.snapshot(), animatingDifferences: false)
+      XCTAssertEqual(source.log, [true, false])
+    }
+  }
 }

@@ -105,6 +105,20 @@ final class PublisherJoinTests: XCTestCase {
     XCTAssertEqual(heard([1, 2].publisher.flatMap { Just($0 * 5) }), "5 10 end")
   }
 
+  func testAPublisherThatEndsAtOnceIsReleasedAtOnce() {
+    let outer = Plain()
+    var cancelled = 0
+    let token = outer.flatMap { number in
+      Just(number).handleEvents(receiveCancel: { cancelled += 1 })
+    }.sink { _ in }
+    outer.send(1)
+    XCTAssertEqual(cancelled, 1)
+    outer.send(2)
+    XCTAssertEqual(cancelled, 2)
+    token.cancel()
+    XCTAssertEqual(cancelled, 2)
+  }
+
   // MARK: The latest one
 
   func testTheLatestPublisherEndsWithBoth() {

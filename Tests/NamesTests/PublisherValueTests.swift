@@ -179,6 +179,7 @@ final class PublisherValueTests: XCTestCase {
     XCTAssertEqual(heard(none.reduce(5, +)), "5 end")
     XCTAssertEqual(heard(none.last()), "end")
     XCTAssertEqual(heard(none.first()), "end")
+    XCTAssertEqual(heard([4, 5].publisher.first()), "4 end")
     XCTAssertEqual(heard(none.append(1, 2)), "1 2 end")
     XCTAssertEqual(heard(none.ignoreOutput()), "end")
     XCTAssertEqual(heard([1, 2, 4].publisher.first { $0 % 2 == 0 }), "2 end")
