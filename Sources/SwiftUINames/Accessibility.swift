@@ -7,7 +7,9 @@ extension View {
   public nonisolated func accessibilityLabel(_ label: String) -> some View {
     shown(as: "label=\"\(label)\"")
   }
-  public nonisolated func accessibilityLabel(_ label: Text) -> some View { self }
+  public nonisolated func accessibilityLabel(_ label: Text) -> some View {
+    accessibilityLabel(label.string)
+  }
   public nonisolated func accessibilityHint(_ hint: String) -> some View { self }
   public nonisolated func accessibilityValue(_ value: String) -> some View { self }
   public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }

@@ -172,6 +172,8 @@ extension View {
   public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
   public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
   public nonisolated func tabViewStyle(_ style: some TabViewStyle) -> some View { self }
-  public nonisolated func controlSize(_ size: ControlSize) -> some View { self }
+  public nonisolated func controlSize(_ size: ControlSize) -> some View {
+    environment(\.controlSize, size)
+  }
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 }

@@ -68,8 +68,12 @@ extension View {
   public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
     self
   }
-  public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View {
+    environment(\.autocorrectionDisabled, disable)
+  }
+  public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View {
+    environment(\.disableAutocorrection, disable)
+  }
   public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
   /// The action never runs: there is no return key here.
   public nonisolated func onSubmit(
@@ -84,7 +88,7 @@ extension View {
   ) -> some View { overlay { TextField(prompt, text: text) } }
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { overlay { TextField("Search", text: text) } }
+  ) -> some View { overlay { TextField(prompt?.string ?? "Search", text: text) } }
   public nonisolated func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: String

@@ -14,6 +14,8 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { text += literal }
     public mutating func appendInterpolation<Value>(_ value: Value) { text += "\(value)" }
+    public mutating func appendInterpolation(_ text: Text) { self.text += text.string }
+    public mutating func appendInterpolation(_ image: Image) { text += image.name }
     public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
       text += String(format: specifier, value)
     }
@@ -34,6 +36,12 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   }
 }
 
+// A literal is a string where both a string and a key are taken.
+extension String.StringInterpolation {
+  public mutating func appendInterpolation(_ text: Text) { appendLiteral(text.string) }
+  public mutating func appendInterpolation(_ image: Image) { appendLiteral(image.name) }
+}
+
 extension Text {
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
@@ -47,7 +55,7 @@ extension Text {
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(String(content)) }
   /// The image's name: an image is no text here.
-  public init(_ image: Image) { self.init("\(image)") }
+  public init(_ image: Image) { self.init(image.name) }
   public init<Value>(_ value: Value, formatter: Formatter) {
     self.init(formatter.string(for: value) ?? "")
   }

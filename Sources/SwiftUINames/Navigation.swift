@@ -218,7 +218,9 @@ extension View {
   public nonisolated func navigationTitle(_ title: String) -> some View {
     shown(as: "title=\"\(title)\"")
   }
-  public nonisolated func navigationTitle(_ title: Text) -> some View { self }
+  public nonisolated func navigationTitle(_ title: Text) -> some View {
+    navigationTitle(title.string)
+  }
   public nonisolated func navigationBarTitle(_ title: String) -> some View {
     navigationTitle(title)
   }

@@ -70,4 +70,7 @@ extension Binding: ConnectedProperty {
   static func areSame(_ left: Binding, _ right: Binding) -> Bool {
     left.target != nil && left.target === right.target
   }
+
+  /// Equal closures may read another value than before.
+  static var trustsBytes: Bool { false }
 }

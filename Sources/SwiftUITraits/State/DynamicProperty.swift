@@ -7,6 +7,12 @@ protocol ConnectedProperty: DynamicProperty {
 
   /// Whether views that differ in this property only count as equal.
   static func areSame(_ left: Self, _ right: Self) -> Bool
+
+  /// Whether properties with equal bytes are the same; unless said otherwise they are.
+  static var trustsBytes: Bool { get }
+}
+extension ConnectedProperty {
+  static var trustsBytes: Bool { true }
 }
 
 /// The place of a view in the tree, and the state cells of its properties.

@@ -74,8 +74,12 @@ extension ViewFields {
   /// searched for dynamic properties.
   private func add(_ type: Any.Type, at offset: Int, isStruct: Bool, connecting: Bool) {
     if let property = type as? any ConnectedProperty.Type {
+      if !property.trustsBytes { trustsBytes = false }
       addComparison(ofProperty: property, at: offset)
       if connecting { addConnection(of: property, at: offset) }
+    } else if let property = type as? any OptionalProperty.Type {
+      if !property.trustsBytes { trustsBytes = false }
+      comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
     } else if let equatable = type as? any Equatable.Type {
       addComparison(of: equatable, at: offset)
     } else if isStruct {
@@ -147,5 +151,23 @@ extension ViewFields {
       guard let address = view.baseAddress else { return }
       for connect in connections { connect(address, owner) }
     }
+  }
+}
+
+/// A property that may be missing; where it is there, it is compared as one that has to be.
+private protocol OptionalProperty {
+  static var trustsBytes: Bool { get }
+  static func areSame(at left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
+}
+extension Optional: OptionalProperty where Wrapped: ConnectedProperty {
+  static var trustsBytes: Bool { Wrapped.trustsBytes }
+
+  static func areSame(at left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    let (left, right) = (
+      left.assumingMemoryBound(to: Self.self).pointee,
+      right.assumingMemoryBound(to: Self.self).pointee
+    )
+    guard let left, let right else { return left == nil && right == nil }
+    return Wrapped.areSame(left, right)
   }
 }

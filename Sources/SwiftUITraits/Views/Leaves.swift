@@ -2,7 +2,7 @@
 public nonisolated struct Text: View, Equatable, Sendable {
   public typealias Body = Never
 
-  private let string: String
+  package let string: String
   /// The text's own colour; nil for that of its place.
   package private(set) var style: Color?
 
@@ -40,7 +40,7 @@ extension Text: LeafView {
 public nonisolated struct Image: View, Equatable, Sendable {
   public typealias Body = Never
 
-  private let name: String
+  package let name: String
   private var isResizable = false
 
   /// A symbol by its name, which is not checked.
