@@ -105,16 +105,21 @@ public struct ScrollPosition: Equatable, Sendable {
   public private(set) var edge: Edge?
   public private(set) var point: CGPoint?
   public var isPositionedByUser: Bool { false }
-  private nonisolated(unsafe) var id: AnyHashable?
+  public private(set) var viewID: (any Hashable & Sendable)?
   public init(idType: (some Hashable & Sendable).Type = Never.self) {}
-  public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { self.id = AnyHashable(id) }
+  public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { viewID = id }
   public init(
     idType: (some Hashable & Sendable).Type = Never.self, edge: Edge
   ) { self.edge = edge }
   public init(edge: Edge) { self.edge = edge }
   public init(point: CGPoint) { self.point = point }
-  public var viewID: (any Hashable & Sendable)? { nil }
-  public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { id?.base as? ID }
+  public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { viewID as? ID }
+  public static func == (left: Self, right: Self) -> Bool {
+    func parts(_ position: Self) -> [AnyHashable?] {
+      [position.edge, position.point, position.viewID.map { AnyHashable($0) }]
+    }
+    return parts(left) == parts(right)
+  }
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self = ScrollPosition(id: id)
   }

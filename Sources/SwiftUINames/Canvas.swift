@@ -38,7 +38,9 @@ public struct GraphicsContext {
   public var blendMode = BlendMode.normal
   public var environment: EnvironmentValues { EnvironmentValues() }
   public var transform = CGAffineTransform.identity
-  public private(set) var clipBoundingRect = CGRect.null
+  /// The box around what all paths have in common that the drawing was clipped to.
+  public var clipBoundingRect: CGRect { clipped ?? .null }
+  private var clipped: CGRect?
 
   public typealias BlendMode = SwiftUINames.BlendMode
   public struct ClipOptions: OptionSet, Sendable {
@@ -124,7 +126,10 @@ public struct GraphicsContext {
   public mutating func addFilter(_ filter: Filter) {}
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = []
-  ) { clipBoundingRect = path.boundingRect }
+  ) {
+    let box = path.boundingRect
+    clipped = clipped.map { $0.intersection(box) } ?? box
+  }
   public mutating func clipToLayer(
     opacity: Double = 1, options: ClipOptions = [],
     content: (inout GraphicsContext) throws -> Void

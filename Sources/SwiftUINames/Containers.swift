@@ -85,7 +85,8 @@ where Label == SwiftUINames.Label<Text, Image>, Description == Text, Actions == 
   public static var search: ContentUnavailableView { search(text: "") }
   public static func search(text: String) -> ContentUnavailableView {
     ContentUnavailableView {
-      SwiftUINames.Label("No Results for “\(text)”", systemImage: "magnifyingglass")
+      SwiftUINames.Label(
+        text.isEmpty ? "No Results" : "No Results for “\(text)”", systemImage: "magnifyingglass")
     } description: {
       Text("Check the spelling or try a new search.")
     } actions: {

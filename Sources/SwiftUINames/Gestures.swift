@@ -89,13 +89,18 @@ public struct TapGesture: Gesture {
 }
 public struct SpatialTapGesture: Gesture {
   public struct Value: Equatable, Sendable { public var location: CGPoint }
-  public nonisolated init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {}
+  public var count: Int
+  public var coordinateSpace: CoordinateSpace
+  public nonisolated init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    (self.count, self.coordinateSpace) = (count, coordinateSpace)
+  }
 }
 public struct LongPressGesture: Gesture {
   public typealias Value = Bool
   public var minimumDuration: Double
+  public var maximumDistance: CGFloat
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
-    self.minimumDuration = minimumDuration
+    (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
   }
 }
 public struct DragGesture: Gesture {
@@ -115,24 +120,33 @@ public struct DragGesture: Gesture {
     public var predictedEndTranslation: CGSize { translation }
   }
   public var minimumDistance: CGFloat
+  public var coordinateSpace: CoordinateSpace
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
-  ) { self.minimumDistance = minimumDistance }
+  ) { (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace) }
   @_disfavoredOverload
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol
-  ) { self.minimumDistance = minimumDistance }
+  ) {
+    self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
+  }
 }
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
-  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+  public var minimumScaleDelta: CGFloat
+  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {
+    self.minimumScaleDelta = minimumScaleDelta
+  }
 }
 public struct MagnifyGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var magnification: CGFloat
     public var startAnchor: UnitPoint
   }
-  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+  public var minimumScaleDelta: CGFloat
+  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {
+    self.minimumScaleDelta = minimumScaleDelta
+  }
 }
 public struct RotateGesture: Gesture {
   public struct Value: Equatable, Sendable {
@@ -140,11 +154,17 @@ public struct RotateGesture: Gesture {
     public var velocity: Angle
     public var startAnchor: UnitPoint
   }
-  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
+  public var minimumAngleDelta: Angle
+  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {
+    self.minimumAngleDelta = minimumAngleDelta
+  }
 }
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
-  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
+  public var minimumAngleDelta: Angle
+  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {
+    self.minimumAngleDelta = minimumAngleDelta
+  }
 }
 
 /// Its first value, because no gesture is on its way.

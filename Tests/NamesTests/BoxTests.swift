@@ -131,7 +131,7 @@ final class BoxTests: XCTestCase {
           + #"Text "No Results for “a”"|"# + advice, ContentUnavailableView.search(text: "a"))
       assertShows(
         #"ContentUnavailableView|Label|Image "magnifyingglass"|"#
-          + #"Text "No Results for “”"|"# + advice, ContentUnavailableView.search)
+          + #"Text "No Results"|"# + advice, ContentUnavailableView.search)
       assertShows(
         #"ContentUnavailableView|Label|Image "b"|Text "a""#,
         ContentUnavailableView("a", systemImage: "b"))

@@ -76,6 +76,12 @@ final class CanvasTests: XCTestCase {
     var context = GraphicsContext()
     context.clip(to: Path(CGRect(x: 1, y: 2, width: 3, height: 4)))
     XCTAssertEqual(context.clipBoundingRect, CGRect(x: 1, y: 2, width: 3, height: 4))
+    context.clip(to: Path(CGRect(x: 2, y: 1, width: 3, height: 4)))
+    XCTAssertEqual(context.clipBoundingRect, CGRect(x: 2, y: 2, width: 2, height: 3))
+    for corner in [10, 2] {
+      context.clip(to: Path(CGRect(x: corner, y: corner, width: 1, height: 1)))
+      XCTAssertTrue(context.clipBoundingRect.isNull, "The paths have nothing in common.")
+    }
   }
 
   /// Nothing is measured.

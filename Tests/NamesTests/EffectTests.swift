@@ -114,6 +114,28 @@ final class EffectTests: XCTestCase {
     }
   }
 
+  func testEachGestureKeepsItsLimits() {
+    XCTAssertEqual(SpatialTapGesture().count, 1)
+    XCTAssertEqual(SpatialTapGesture().coordinateSpace, .local)
+    XCTAssertEqual(SpatialTapGesture(count: 2, coordinateSpace: .global).count, 2)
+    XCTAssertEqual(
+      SpatialTapGesture(count: 2, coordinateSpace: .global).coordinateSpace, .global)
+    XCTAssertEqual(LongPressGesture().maximumDistance, 10)
+    XCTAssertEqual(LongPressGesture(maximumDistance: 3).maximumDistance, 3)
+    XCTAssertEqual(DragGesture().coordinateSpace, .local)
+    XCTAssertEqual(DragGesture(coordinateSpace: .named("a")).coordinateSpace, .named("a"))
+    XCTAssertEqual(
+      DragGesture(coordinateSpace: NamedCoordinateSpace.named("a")).coordinateSpace, .named("a"))
+    XCTAssertEqual(MagnifyGesture().minimumScaleDelta, 0.01)
+    XCTAssertEqual(MagnifyGesture(minimumScaleDelta: 3).minimumScaleDelta, 3)
+    XCTAssertEqual(MagnificationGesture().minimumScaleDelta, 0.01)
+    XCTAssertEqual(MagnificationGesture(minimumScaleDelta: 3).minimumScaleDelta, 3)
+    XCTAssertEqual(RotateGesture().minimumAngleDelta, .degrees(1))
+    XCTAssertEqual(RotateGesture(minimumAngleDelta: .zero).minimumAngleDelta, .zero)
+    XCTAssertEqual(RotationGesture().minimumAngleDelta, .degrees(1))
+    XCTAssertEqual(RotationGesture(minimumAngleDelta: .zero).minimumAngleDelta, .zero)
+  }
+
   /// Nobody makes a gesture, so none of its actions runs.
   func testNoActionOfAGestureRuns() {
     onMain {
