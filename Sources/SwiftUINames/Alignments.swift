@@ -44,14 +44,15 @@ extension Alignment {
     horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
-/// The size of a view and its lines: zero, because nothing is measured.
+/// The size of a view and its lines. No program gets one, because nothing is measured.
 public struct ViewDimensions: Equatable, Sendable {
-  public var width: CGFloat { 0 }
-  public var height: CGFloat { 0 }
-  public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
-  public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
-  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
-  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+  private let none: Never
+  public var width: CGFloat { switch none {} }
+  public var height: CGFloat { switch none {} }
+  public subscript(guide: HorizontalAlignment) -> CGFloat { switch none {} }
+  public subscript(guide: VerticalAlignment) -> CGFloat { switch none {} }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { switch none {} }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { switch none {} }
 }
 
 extension View {
@@ -126,25 +127,25 @@ public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
-/// A view as a layout sees it.
+/// A view as a layout sees it. No layout gets one, because nothing is laid out.
 public struct LayoutSubview: Equatable, Sendable {
-  public var priority: Double { 0 }
-  public var spacing: ViewSpacing { ViewSpacing() }
-  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions() }
+  private let none: Never
+  public var priority: Double { switch none {} }
+  public var spacing: ViewSpacing { switch none {} }
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { switch none {} }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { switch none {} }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { switch none {} }
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {}
 }
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   public typealias SubSequence = Slice<LayoutSubviews>
-  private let views: [LayoutSubview]
-  init() { views = [] }
-  public var layoutDirection: LayoutDirection { .leftToRight }
-  public var startIndex: Int { views.startIndex }
-  public var endIndex: Int { views.endIndex }
-  public subscript(index: Int) -> LayoutSubview { views[index] }
+  private let none: Never
+  public var layoutDirection: LayoutDirection { switch none {} }
+  public var startIndex: Int { switch none {} }
+  public var endIndex: Int { switch none {} }
+  public subscript(index: Int) -> LayoutSubview { switch none {} }
 }
 
 extension Layout {

@@ -127,7 +127,7 @@ public struct ContentTransition: Hashable, Sendable {
   public static let opacity = ContentTransition(name: "opacity")
   public static let interpolate = ContentTransition(name: "interpolate")
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
-    ContentTransition(name: "numericText")
+    ContentTransition(name: "numericText \(countsDown)")
   }
   public static func numericText(value: Double) -> ContentTransition { numericText() }
 }

@@ -5,13 +5,21 @@ import UIKitNames
 
 /// An area to draw into. The renderer is not called: there is nothing to draw on.
 public nonisolated struct Canvas<Symbols: View>: View {
-  private let symbols: Symbols
+  public var symbols: Symbols
+  public var renderer: (inout GraphicsContext, CGSize) -> Void
+  public var isOpaque: Bool
+  public var colorMode: ColorRenderingMode
+  public var rendersAsynchronously: Bool
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
     @ViewBuilder symbols: () -> Symbols
-  ) { self.symbols = symbols() }
+  ) {
+    (self.symbols, self.renderer) = (symbols(), renderer)
+    (isOpaque, self.colorMode) = (opaque, colorMode)
+    self.rendersAsynchronously = rendersAsynchronously
+  }
   @MainActor public var body: some View { ShownView("Canvas") { EmptyView() } }
 }
 extension Canvas where Symbols == EmptyView {
@@ -19,7 +27,12 @@ extension Canvas where Symbols == EmptyView {
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
-  ) { symbols = EmptyView() }
+  ) {
+    self.init(
+      opaque: opaque, colorMode: colorMode, rendersAsynchronously: rendersAsynchronously,
+      renderer: renderer
+    ) { EmptyView() }
+  }
 }
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
 public struct FillStyle: Hashable, Sendable {
@@ -202,16 +215,19 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule {
       .entries(from: startDate, mode: mode)
   }
 }
-/// As often as a screen would be drawn.
+/// As often as a screen would be drawn; once if it is paused.
 public struct AnimationTimelineSchedule: TimelineSchedule {
   private let interval: TimeInterval
+  private let isPaused: Bool
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
-    interval = minimumInterval ?? 1.0 / 60
+    (interval, isPaused) = (minimumInterval ?? 1.0 / 60, paused)
   }
   public func entries(
     from startDate: Date, mode: TimelineScheduleMode
   ) -> UnfoldSequence<Date, (Date?, Bool)> {
-    PeriodicTimelineSchedule(from: startDate, by: interval).entries(from: startDate, mode: mode)
+    if isPaused { return sequence(first: startDate) { _ in nil } }
+    return PeriodicTimelineSchedule(from: startDate, by: interval)
+      .entries(from: startDate, mode: mode)
   }
 }
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {

@@ -29,11 +29,21 @@ public struct HoverEffect: Hashable, Sendable {
 /// A pane of glass, through which nothing shines here.
 public struct Glass: Hashable, Sendable {
   private let name: String
+  private var color: Color?
+  private var isInteractive = false
   public static let regular = Glass(name: "regular")
   public static let clear = Glass(name: "clear")
   public static let identity = Glass(name: "identity")
-  public func tint(_ color: Color?) -> Glass { self }
-  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+  public func tint(_ color: Color?) -> Glass {
+    var glass = self
+    glass.color = color
+    return glass
+  }
+  public func interactive(_ isEnabled: Bool = true) -> Glass {
+    var glass = self
+    glass.isInteractive = isEnabled
+    return glass
+  }
 }
 public nonisolated struct GlassEffectContainer<Content: View>: View {
   private let content: Content
@@ -107,7 +117,10 @@ extension View {
     _ effect: HoverEffect = .automatic, isEnabled: Bool = true
   ) -> some View { self }
   public nonisolated func defaultHoverEffect(_ effect: HoverEffect?) -> some View { self }
-  public nonisolated func hoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
+  /// Effects stay disabled inside.
+  public nonisolated func hoverEffectDisabled(_ disabled: Bool = true) -> some View {
+    transformEnvironment(\.isHoverEffectEnabled) { $0 = $0 && !disabled }
+  }
   public nonisolated func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
   ) -> some View { self }

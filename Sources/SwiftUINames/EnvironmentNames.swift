@@ -76,6 +76,7 @@ private enum SymbolModeKey: EnvironmentKey {
   static var defaultValue: SymbolRenderingMode? { nil }
 }
 private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private enum HoverEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
@@ -146,6 +147,10 @@ extension EnvironmentValues {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }
   }
+  public var isHoverEffectEnabled: Bool {
+    get { self[HoverEnabledKey.self] }
+    set { self[HoverEnabledKey.self] = newValue }
+  }
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
@@ -176,7 +181,6 @@ extension EnvironmentValues {
   public var isPresented: Bool { false }
   public var isSearching: Bool { false }
   public var isFocused: Bool { false }
-  public var isHoverEffectEnabled: Bool { true }
   public var isLuminanceReduced: Bool { false }
   public var isSceneCaptured: Bool { false }
   public var supportsMultipleWindows: Bool { false }

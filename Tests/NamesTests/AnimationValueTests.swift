@@ -151,6 +151,8 @@ final class AnimationValueTests: XCTestCase {
       Animation.spring(duration: 1, bounce: 2), .spring(duration: 1, blendDuration: 2))
     XCTAssertEqual(
       Set([ContentTransition.identity, .opacity, .interpolate, .numericText()]).count, 4)
+    XCTAssertEqual(ContentTransition.numericText(), .numericText(countsDown: false))
+    XCTAssertNotEqual(ContentTransition.numericText(), .numericText(countsDown: true))
   }
 
   @MainActor private final class Log { var ids: [Namespace.ID] = [] }

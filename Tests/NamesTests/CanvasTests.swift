@@ -19,6 +19,32 @@ final class CanvasTests: XCTestCase {
     }
   }
 
+  func testACanvasKeepsWhatItIsTold() {
+    onMain {
+      var drawn: [CGSize] = []
+      let plain = Canvas { drawn.append($1) }
+      XCTAssertFalse(plain.isOpaque)
+      XCTAssertFalse(plain.rendersAsynchronously)
+      XCTAssertEqual(plain.colorMode, .nonLinear)
+      let other = Canvas(opaque: true, colorMode: .linear) { drawn.append($1) }
+      XCTAssertTrue(other.isOpaque)
+      XCTAssertFalse(other.rendersAsynchronously)
+      XCTAssertEqual(other.colorMode, .linear)
+      let third = Canvas(rendersAsynchronously: true) {
+        drawn.append($1)
+      } symbols: {
+        Text("a")
+      }
+      XCTAssertFalse(third.isOpaque)
+      XCTAssertTrue(third.rendersAsynchronously)
+      XCTAssertEqual(third.symbols, Text("a"))
+      XCTAssertFalse(Canvas(renderer: { _, _ in }, symbols: { Text("a") }).rendersAsynchronously)
+      var context = GraphicsContext()
+      third.renderer(&context, CGSize(width: 3, height: 4))
+      XCTAssertEqual(drawn, [CGSize(width: 3, height: 4)])
+    }
+  }
+
   func testAFillIsSmoothAndNotEvenOdd() {
     XCTAssertFalse(FillStyle().isEOFilled)
     XCTAssertTrue(FillStyle().isAntialiased)
@@ -114,13 +140,14 @@ final class CanvasTests: XCTestCase {
   }
 
   func testAnAnimationsScheduleIsThatOfAScreen() {
-    for schedule in [AnimationTimelineSchedule.animation, .animation(), .animation(paused: true)] {
+    for schedule in [AnimationTimelineSchedule.animation, .animation(), .init()] {
       let found = times(schedule, after: 0)
       XCTAssertEqual(found[0], 100)
       XCTAssertEqual(found[1], 100 + 1.0 / 60, accuracy: 1e-6)
       XCTAssertEqual(found[2], 100 + 2.0 / 60, accuracy: 1e-6)
     }
     XCTAssertEqual(times(.animation(minimumInterval: 3), after: 0), [100, 103, 106])
+    XCTAssertEqual(times(.animation(minimumInterval: 3, paused: true), after: 1), [101])
   }
 
   func testATimelinesContentKnowsItsTime() {

@@ -72,7 +72,12 @@ final class EffectTests: XCTestCase {
           }
         })
     }
-    XCTAssertEqual(Glass.regular.tint(.red).interactive(false), .regular)
+    let glass = Glass.regular
+    XCTAssertEqual(glass.tint(.red), glass.tint(.red))
+    XCTAssertEqual(glass.tint(.red).tint(nil), glass)
+    XCTAssertEqual(glass.interactive(), glass.interactive(true))
+    XCTAssertEqual(glass.interactive().interactive(false), glass)
+    XCTAssertEqual(Set([glass, glass.tint(.red), glass.tint(.blue), glass.interactive()]).count, 4)
     XCTAssertEqual(Set([Glass.regular, .clear, .identity]).count, 3)
     XCTAssertEqual(Set([HoverEffect.automatic, .highlight, .lift]).count, 3)
     XCTAssertEqual(Set([ScrollEdgeEffectStyle.automatic, .soft, .hard]).count, 3)

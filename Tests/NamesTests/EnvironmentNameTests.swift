@@ -23,6 +23,7 @@ final class EnvironmentNameTests: XCTestCase {
       bag.holds(\.imageScale, .medium, .large)
       bag.holds(\.symbolVariants, .none, .fill)
       bag.holds(\.isScrollEnabled, true, false)
+      bag.holds(\.isHoverEffectEnabled, true, false)
       bag.holds(\.controlSize, .regular, .mini)
       bag.holds(\.headerProminence, .standard, .increased)
       bag.holds(\.autocorrectionDisabled, false, true)
@@ -69,7 +70,6 @@ final class EnvironmentNameTests: XCTestCase {
       \.accessibilityDifferentiateWithoutColor, \.accessibilityInvertColors,
     ]
     for path in no { XCTAssertFalse(values[keyPath: path], "\(path)") }
-    XCTAssertTrue(values.isHoverEffectEnabled)
     XCTAssertTrue(values.accessibilityPlayAnimatedImages)
     XCTAssertNil(values.undoManager)
     XCTAssertNil(values.rename)
@@ -130,6 +130,20 @@ final class EnvironmentNameTests: XCTestCase {
         Reader().redacted(reason: .placeholder).redacted(reason: .invalidated))
       assertShows(
         #"Text "regular false standard 0""#, Reader().unredacted().redacted(reason: .privacy))
+    }
+  }
+
+  private struct Hovering: View {
+    @Environment(\.isHoverEffectEnabled) private var isEnabled
+    var body: some View { Text("\(isEnabled)") }
+  }
+
+  func testEffectsOfAPointerStayDisabledInside() {
+    onMain {
+      assertShows(#"Text "true""#, Hovering().hoverEffectDisabled(false))
+      assertShows(#"Text "false""#, Hovering().hoverEffectDisabled())
+      assertShows(
+        #"Text "false""#, Hovering().hoverEffectDisabled(false).hoverEffectDisabled(true))
     }
   }
 
