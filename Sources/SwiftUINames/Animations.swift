@@ -5,7 +5,7 @@ import UIKitNames
 
 /// A curve with its numbers, which tell one animation from another; nothing moves.
 public struct Animation: Hashable, Sendable {
-  private let name: String
+  let name: String
   public static let `default` = Animation(name: "default")
   public static let linear = Animation(name: "linear")
   public static let easeIn = Animation(name: "easeIn")
@@ -60,7 +60,7 @@ public struct Animation: Hashable, Sendable {
     with("repeat \(autoreverses) \(count)")
   }
 
-  private func with(_ words: String) -> Animation { Animation(name: "\(name) \(words)") }
+  func with(_ words: String) -> Animation { Animation(name: "\(name) \(words)") }
 }
 
 public struct AnyTransition: Sendable {

@@ -156,15 +156,9 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public nonisolated static var roundedBorder: Self { .init() }
 }
 extension View {
-  @ViewBuilder public nonisolated func textFieldStyle<Style: TextFieldStyle>(
-    _ style: Style
-  ) -> some View {
-    if style is any SystemStyle {
-      self
-    } else {
-      looking(with: style) { (style, configuration: TextFieldConfiguration) in
-        AnyView(style._body(configuration: configuration.field))
-      }
+  public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View {
+    looking(with: style) { (style, configuration: TextFieldConfiguration) in
+      AnyView(style._body(configuration: configuration.field))
     }
   }
 }

@@ -3,8 +3,8 @@ import UIKitNames
 
 // How the looks of views are set: a style makes the view that is shown for each of a kind.
 
-/// What shows a view of a kind; one of the system's own shows nothing else than the view itself.
-struct Look<Configuration> { let show: @MainActor (Configuration) -> AnyView }
+/// What shows a view of a kind; nil is a look of the system's own, which shows the view itself.
+struct Look<Configuration> { let show: (@MainActor (Configuration) -> AnyView)? }
 struct LookType<Configuration>: Hashable, Sendable {}
 private enum LookKey<Configuration>: EnvironmentKey {
   static var defaultValue: Look<Configuration>? { nil }
@@ -23,7 +23,8 @@ extension View {
     with style: Style, _ make: @escaping @MainActor (Style, Configuration) -> AnyView
   ) -> some View {
     styling(\.[look: LookType<Configuration>()], with: style) { style in
-      Look { AnyView(Made(style: style, configuration: $0, make: make)) }
+      if style is any SystemStyle { return Look(show: nil) }
+      return Look { AnyView(Made(style: style, configuration: $0, make: make)) }
     }
   }
 }
@@ -46,7 +47,7 @@ nonisolated struct Looking<Configuration, Content: View>: View {
   ) { (self.configuration, self.isPlain, self.content) = (configuration, isPlain, content()) }
 
   @MainActor var body: some View {
-    if let look, !isPlain { look.show(configuration) } else { content }
+    if let show = look?.show, !isPlain { show(configuration) } else { content }
   }
 }
 
@@ -54,4 +55,11 @@ nonisolated struct Looking<Configuration, Content: View>: View {
 public nonisolated struct _StyledPart: View {
   let content: AnyView
   @MainActor public var body: some View { content }
+}
+extension _StyledPart {
+  /// A style gets no part where the program left it out.
+  init?(unlessEmpty content: some View) {
+    if content is EmptyView { return nil }
+    self.init(content: AnyView(content))
+  }
 }

@@ -12,7 +12,8 @@ public struct Spring: Hashable, Sendable {
     (self.duration, self.bounce) = (duration, bounce)
   }
   public init(response: Double, dampingRatio: Double) {
-    self.init(duration: response, bounce: 1 - dampingRatio)
+    self.init(
+      duration: response, bounce: dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio)
   }
   public static let smooth = Spring()
   public static let snappy = Spring(bounce: 0.15)
@@ -28,27 +29,34 @@ public struct Spring: Hashable, Sendable {
   }
 }
 public struct UnitCurve: Hashable, Sendable {
-  private let name: String
+  let name: String
   public static let linear = UnitCurve(name: "linear")
   public static let easeIn = UnitCurve(name: "easeIn")
   public static let easeOut = UnitCurve(name: "easeOut")
   public static let easeInOut = UnitCurve(name: "easeInOut")
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
-  ) -> UnitCurve { UnitCurve(name: "bezier") }
+  ) -> UnitCurve {
+    let (start, end) = (startControlPoint, endControlPoint)
+    return UnitCurve(name: "bezier \(start.x) \(start.y) \(end.x) \(end.y)")
+  }
 }
 extension Animation {
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
-    .spring
+    .spring(duration: spring.duration, bounce: spring.bounce, blendDuration: blendDuration)
   }
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
-  ) -> Animation { .spring }
-  public static let interpolatingSpring = spring
-  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
-    .linear
+  ) -> Animation {
+    Animation(name: "interpolatingSpring \(duration) \(bounce) \(initialVelocity)")
   }
-  public func logicallyComplete(after duration: TimeInterval) -> Animation { self }
+  public static let interpolatingSpring: Animation = .interpolatingSpring(duration: 0.5)
+  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+    Animation(name: "timingCurve \(curve.name) \(duration)")
+  }
+  public func logicallyComplete(after duration: TimeInterval) -> Animation {
+    with("complete \(duration)")
+  }
 }
 
 // MARK: - Phases

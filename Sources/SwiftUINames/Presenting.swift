@@ -2,6 +2,7 @@ import SwiftUITraits
 import UIKitNames
 
 // What is presented is shown after the view, while a binding of the program says so.
+// An item with another identity is shown by a new view, which has states of its own.
 
 extension View {
   /// `onDismiss` is called when the content is removed.
@@ -12,7 +13,7 @@ extension View {
   public nonisolated func sheet<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View { presenting("Sheet", item, onDismiss, content: content) }
+  ) -> some View { presenting("Sheet", item, onDismiss) { ForEach([$0], content: content) } }
   public nonisolated func fullScreenCover(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: () -> some View
@@ -20,7 +21,7 @@ extension View {
   public nonisolated func fullScreenCover<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View { presenting("Sheet", item, onDismiss, content: content) }
+  ) -> some View { presenting("Sheet", item, onDismiss) { ForEach([$0], content: content) } }
   public nonisolated func popover(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect,
     arrowEdge: Edge = .top, @ViewBuilder content: () -> some View
@@ -28,7 +29,7 @@ extension View {
   public nonisolated func popover<Item: Identifiable>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect,
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View { presenting("Popover", item, content: content) }
+  ) -> some View { presenting("Popover", item) { ForEach([$0], content: content) } }
 
   public nonisolated func presentationDetents(
     _ detents: Set<PresentationDetent>

@@ -12,12 +12,12 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
     (self.fraction, self.label, self.current) = (fraction, label, current)
   }
   private static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-    value.map { total > 0 ? Double($0 / total) : 0 }
+    value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
   }
   @MainActor public var body: some View {
     let configuration = ProgressViewStyleConfiguration(
-      fractionCompleted: fraction, label: .init(content: AnyView(label)),
-      currentValueLabel: .init(content: AnyView(current)))
+      fractionCompleted: fraction, label: .init(unlessEmpty: label),
+      currentValueLabel: .init(unlessEmpty: current))
     ShownView("ProgressView") {
       Looking(configuration, isPlain: isPlain) {
         label
@@ -86,17 +86,26 @@ public protocol ProgressViewStyle: _ViewStyle {
 }
 public struct DefaultProgressViewStyle: ProgressViewStyle, SystemStyle {
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.currentValueLabel
+  }
 }
 public struct LinearProgressViewStyle: ProgressViewStyle, SystemStyle {
   public nonisolated init() {}
   public nonisolated init(tint: Color) {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.currentValueLabel
+  }
 }
 public struct CircularProgressViewStyle: ProgressViewStyle, SystemStyle {
   public nonisolated init() {}
   public nonisolated init(tint: Color) {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.currentValueLabel
+  }
 }
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public nonisolated static var automatic: Self { .init() }
@@ -108,14 +117,8 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
   public nonisolated static var circular: Self { .init() }
 }
 extension View {
-  @ViewBuilder public nonisolated func progressViewStyle<Style: ProgressViewStyle>(
-    _ style: Style
-  ) -> some View {
-    if style is any SystemStyle {
-      self
-    } else {
-      looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
-    }
+  public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
   }
 }
 
@@ -134,12 +137,12 @@ public nonisolated struct Gauge<Label: View, CurrentLabel: View, Bounds: View>: 
     -> Double
   {
     let length = range.upperBound - range.lowerBound
-    return length > 0 ? Double((value - range.lowerBound) / length) : 0
+    return length > 0 ? min(max(Double((value - range.lowerBound) / length), 0), 1) : 0
   }
   @MainActor public var body: some View {
     let configuration = GaugeStyleConfiguration(
       value: value, label: .init(content: AnyView(label)),
-      currentValueLabel: .init(content: AnyView(current)),
+      currentValueLabel: .init(unlessEmpty: current),
       minimumValueLabel: (bounds?.0).map { .init(content: AnyView($0)) },
       maximumValueLabel: (bounds?.1).map { .init(content: AnyView($0)) })
     ShownView("Gauge", attribute: "\(value)") {
@@ -193,7 +196,12 @@ public protocol GaugeStyle: _ViewStyle {
 }
 public struct DefaultGaugeStyle: GaugeStyle, SystemStyle {
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.currentValueLabel
+    configuration.minimumValueLabel
+    configuration.maximumValueLabel
+  }
 }
 extension GaugeStyle where Self == DefaultGaugeStyle {
   public nonisolated static var automatic: Self { .init() }
@@ -204,14 +212,8 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
   public nonisolated static var accessoryCircularCapacity: Self { .init() }
 }
 extension View {
-  @ViewBuilder public nonisolated func gaugeStyle<Style: GaugeStyle>(
-    _ style: Style
-  ) -> some View {
-    if style is any SystemStyle {
-      self
-    } else {
-      looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
-    }
+  public nonisolated func gaugeStyle(_ style: some GaugeStyle) -> some View {
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
   }
 }
 
