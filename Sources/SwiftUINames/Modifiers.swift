@@ -89,14 +89,34 @@ extension View {
   public nonisolated func lineLimit(_ number: Int?) -> some View {
     environment(\.lineLimit, number)
   }
-  public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
-  public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
-  public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
-  public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
-  public nonisolated func textCase(_ textCase: Text.Case?) -> some View { self }
-  public nonisolated func imageScale(_ scale: Image.Scale) -> some View { self }
-  public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
-  public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+  public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> some View {
+    environment(\.lineSpacing, lineSpacing)
+  }
+  public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+  public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View {
+    environment(\.minimumScaleFactor, factor)
+  }
+  public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    environment(\.truncationMode, mode)
+  }
+  public nonisolated func allowsTightening(_ flag: Bool) -> some View {
+    environment(\.allowsTightening, flag)
+  }
+  public nonisolated func textCase(_ textCase: Text.Case?) -> some View {
+    environment(\.textCase, textCase)
+  }
+  public nonisolated func imageScale(_ scale: Image.Scale) -> some View {
+    environment(\.imageScale, scale)
+  }
+  public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+    environment(\.symbolRenderingMode, mode)
+  }
+  /// Adds to the variants that hold around the view.
+  public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View {
+    transformEnvironment(\.symbolVariants) { $0 = $0.adding(variant) }
+  }
 
   // MARK: Layout
 
@@ -220,7 +240,6 @@ extension View {
   public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public nonisolated func help(_ text: String) -> some View { self }
-  public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
   public nonisolated func brightness(_ amount: Double) -> some View { self }
   public nonisolated func contrast(_ amount: Double) -> some View { self }
   public nonisolated func saturation(_ amount: Double) -> some View { self }

@@ -84,7 +84,7 @@ extension View {
   public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { self }
   public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
   public nonisolated func formStyle(_ style: some FormStyle) -> some View { self }
-  public nonisolated func badge(_ label: Text?) -> some View { self }
+  public nonisolated func badge(_ label: Text?) -> some View { badge(label?.string) }
   public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
   public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View { self }
   public nonisolated func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View { self }

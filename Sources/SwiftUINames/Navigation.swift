@@ -123,13 +123,10 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
 /// Shows its label. The destination is not shown: there are no taps here.
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
-  private let destination: () -> Destination
   public init(
     @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
-  ) { (self.destination, self.label) = (destination, label()) }
-  public init(destination: Destination, @ViewBuilder label: () -> Label) {
-    (self.destination, self.label) = ({ destination }, label())
-  }
+  ) { self.label = label() }
+  public init(destination: Destination, @ViewBuilder label: () -> Label) { self.label = label() }
   @MainActor public var body: some View { ShownView("NavigationLink") { label } }
 }
 extension NavigationLink where Label == Text {
@@ -170,11 +167,7 @@ extension NavigationLink where Label == Text {
   ) { self.init(title, destination: destination) }
 }
 extension NavigationLink where Destination == Never {
-  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
-    self.init(
-      destination: { fatalError("Can't show the page of a value: no user taps the link") },
-      label: label)
-  }
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) { self.label = label() }
 }
 extension NavigationLink where Label == Text, Destination == Never {
   public init(_ title: String, value: (some Hashable)?) {

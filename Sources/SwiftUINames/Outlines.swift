@@ -151,7 +151,12 @@ extension Shape where Self == UnevenRoundedRectangle {
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
     style: RoundedCornerStyle = .continuous
-  ) -> UnevenRoundedRectangle { UnevenRoundedRectangle() }
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius,
+      style: style)
+  }
 }
 extension Shape where Self == UnevenRoundedRectangle {
   public static func rect(

@@ -65,7 +65,9 @@ extension View {
   public nonisolated func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View { self }
-  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { self }
+  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View {
+    transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+  }
   public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
   public nonisolated func scrollDismissesKeyboard(
     _ mode: ScrollDismissesKeyboardMode

@@ -46,8 +46,7 @@ extension Shape {
 
 /// A shape with its type erased.
 public struct AnyShape: Shape {
-  private let shape: any Shape
-  public init(_ shape: some Shape) { self.shape = shape }
+  public init(_ shape: some Shape) {}
 }
 
 /// A shape with what fills it and goes around it; it can be filled and stroked again.

@@ -156,18 +156,28 @@ public struct SymbolRenderingMode: Sendable {
   public static let multicolor = SymbolRenderingMode()
 }
 public struct SymbolVariants: Hashable, Sendable {
-  private let name: String
-  public static let none = SymbolVariants(name: "none")
+  private enum Outline { case circle, square, rectangle }
+  private var outline: Outline?
+  private var isFilled = false
+  private var isSlashed = false
+  public static let none = SymbolVariants()
   public static let fill = none.fill
   public static let circle = none.circle
   public static let square = none.square
   public static let rectangle = none.rectangle
   public static let slash = none.slash
-  public var fill: SymbolVariants { .init(name: name + ".fill") }
-  public var circle: SymbolVariants { .init(name: name + ".circle") }
-  public var square: SymbolVariants { .init(name: name + ".square") }
-  public var rectangle: SymbolVariants { .init(name: name + ".rectangle") }
-  public var slash: SymbolVariants { .init(name: name + ".slash") }
+  public var fill: SymbolVariants { adding(.init(isFilled: true)) }
+  public var circle: SymbolVariants { adding(.init(outline: .circle)) }
+  public var square: SymbolVariants { adding(.init(outline: .square)) }
+  public var rectangle: SymbolVariants { adding(.init(outline: .rectangle)) }
+  public var slash: SymbolVariants { adding(.init(isSlashed: true)) }
+
+  /// Both; of two outlines the other's.
+  func adding(_ other: SymbolVariants) -> SymbolVariants {
+    .init(
+      outline: other.outline ?? outline, isFilled: isFilled || other.isFilled,
+      isSlashed: isSlashed || other.isSlashed)
+  }
 }
 
 extension Text {
