@@ -267,7 +267,7 @@ private nonisolated struct RestartingView<Content: View, ID: Equatable>: View {
     content
       .onChange(of: id, initial: true) {
         running.task?.cancel()
-        running.task = Task(priority: priority) { await action() }
+        running.task = Task(priority: priority) { [action] in await action() }
       }
       .onDisappear { running.task?.cancel() }
   }

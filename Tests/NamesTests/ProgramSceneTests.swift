@@ -39,6 +39,54 @@ final class ProgramSceneTests: XCTestCase {
     }
   }
 
+  /// What the program says before it ends: it runs this one test again in a process of its own.
+  private static func lastWords(
+    of test: String, _ body: @MainActor () -> Void
+  ) throws -> String {
+    let variable = "LAST_WORDS"
+    if ProcessInfo.processInfo.environment[variable] != nil {
+      onMain { body() }
+      _exit(0)
+    }
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["NamesTests.ProgramSceneTests/" + test]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging([variable: "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = pipe
+    try process.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    XCTAssertNotEqual(process.terminationStatus, 0)
+    return String(decoding: said, as: UTF8.self)
+  }
+  private struct Screenless: App {
+    var body: some Scene { Settings { Text("a") } }
+  }
+
+  func testAProgramNeedsAScreenToRun() throws {
+    let words = try Self.lastWords(of: "testAProgramNeedsAScreenToRun") { Screenless.main() }
+    XCTAssertTrue(
+      words.contains("Can't run Screenless: there is no screen; show its views in a test"), words)
+  }
+
+  func testASceneOfTheSystemsHasNoBody() throws {
+    let words = try Self.lastWords(of: "testASceneOfTheSystemsHasNoBody") {
+      _ = Settings { Text("a") }.body
+    }
+    XCTAssertTrue(
+      words.contains("Can't ask a Settings<Text> for its body: it has none"), words)
+  }
+
+  func testCommandsOfTheSystemsHaveNoBody() throws {
+    let words = try Self.lastWords(of: "testCommandsOfTheSystemsHaveNoBody") {
+      _ = SidebarCommands().body
+    }
+    XCTAssertTrue(
+      words.contains("Can't ask a SidebarCommands for its body: it has none"), words)
+  }
+
   func testPlacesOfCommandsDiffer() {
     let all: [CommandGroupPlacement] = [
       .newItem, .saveItem, .appInfo, .appSettings, .help, .pasteboard, .undoRedo, .sidebar,

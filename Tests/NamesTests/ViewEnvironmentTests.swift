@@ -137,6 +137,26 @@ final class ViewEnvironmentTests: XCTestCase {
     }
   }
 
+  /// Nobody tells the view that it disappears.
+  func testATaskEndsWithItsWindow() {
+    onMain {
+      let (plain, keyed) = (Log(), Log())
+      weak var window: UIWindow?
+      do {
+        let shown = Shown(
+          VStack {
+            Text("a").task { await plain.run() }
+            Text("b").task(id: 1) { await keyed.run() }
+          })
+        window = shown.window
+        for log in [plain, keyed] { Self.wait(log.isStarted) }
+      }
+      UIApplication.shared.reset()
+      XCTAssertNil(window)
+      for log in [plain, keyed] { Self.wait(log.isCancelled) }
+    }
+  }
+
   func testATaskHasThePriorityThatItIsGiven() {
     onMain {
       let (plain, keyed, other) = (Log(), Log(), Log())
