@@ -258,16 +258,13 @@ private nonisolated struct RestartingView<Content: View, ID: Equatable>: View {
   let action: @MainActor () async -> Void
   @State private var running = Running()
 
-  final class Running {
-    var task: Task<Void, Never>?
-    deinit { task?.cancel() }
-  }
+  final class Running { var task: Task<Void, Never>? }
 
   @MainActor var body: some View {
     content
       .onChange(of: id, initial: true) {
         running.task?.cancel()
-        running.task = Task(priority: priority) { [action] in await action() }
+        running.task = Task(priority: priority) { await action() }
       }
       .onDisappear { running.task?.cancel() }
   }

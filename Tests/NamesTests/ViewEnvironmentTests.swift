@@ -137,7 +137,7 @@ final class ViewEnvironmentTests: XCTestCase {
     }
   }
 
-  /// Nobody tells the view that it disappears.
+  /// Its views disappear then.
   func testATaskEndsWithItsWindow() {
     onMain {
       let (plain, keyed) = (Log(), Log())
