@@ -3,7 +3,7 @@ import UIKitNames
 
 // Modifiers. One that changes what a view shows, such as its background, adds a word to the view's
 // line in a rendering. One that changes only where or how the view is drawn, such as padding or a
-// shadow, changes nothing: nothing is drawn here.
+// shadow, changes nothing: nothing is drawn here. One for which the environment has a value sets that.
 
 extension View {
   // MARK: Colours

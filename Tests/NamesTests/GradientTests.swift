@@ -13,6 +13,15 @@ final class GradientTests: XCTestCase {
   private var plain: Gradient { Gradient(colors: colors) }
   private var placed: Gradient { Gradient(stops: stops) }
 
+  func testTheColoursOfAGradientGoFromEndToEnd() {
+    XCTAssertEqual(plain.stops.map(\.location), [0, 1])
+    XCTAssertEqual(Gradient(colors: [.red]).stops, [.init(color: .red, location: 0)])
+    XCTAssertEqual(
+      Gradient(colors: [.red, .green, .blue, .red, .green]).stops.map(\.location),
+      [0, 0.25, 0.5, 0.75, 1])
+    XCTAssertEqual(Gradient(colors: []).stops, [])
+  }
+
   func testALinearGradientKeepsItsColours() {
     typealias Linear = LinearGradient
     let (top, bottom) = (UnitPoint.top, UnitPoint.bottom)
@@ -181,6 +190,10 @@ final class GradientTests: XCTestCase {
     expect(
       components(Color(Color.Resolved(red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5))),
       [0.2, 0.4, 0.6, 0.5])
+    let wide = UIColor(displayP3Red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
+    expect(
+      components(Color(.displayP3, red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5)),
+      components(Color(wide)))
     XCTAssertEqual(Color(UIColor.red.cgColor).cgColor, UIColor.red.cgColor)
   }
 }

@@ -88,6 +88,7 @@ final class OutlineTests: XCTestCase {
           topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3,
           topTrailingRadius: 4)), expected)
     XCTAssertEqual(radii(.rect(topLeadingRadius: 1)), RectangleCornerRadii(topLeading: 1))
+    XCTAssertEqual(radii(.rect(topTrailingRadius: 4)), RectangleCornerRadii(topTrailing: 4))
     func kind<Kind: Shape>(_ shape: Kind) -> String { "\(Kind.self)" }
     XCTAssertEqual(kind(.rect), "Rectangle")
     XCTAssertEqual(kind(.rect(cornerRadius: 3)), "RoundedRectangle")
