@@ -82,12 +82,8 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 public enum MenuOrder: Hashable, Sendable { case automatic, priority, fixed }
 public enum MenuActionDismissBehavior: Hashable, Sendable { case automatic, enabled, disabled }
 extension View {
-  @ViewBuilder public nonisolated func menuStyle<Style: MenuStyle>(_ style: Style) -> some View {
-    if style is any SystemStyle {
-      environment(\.[look: LookType<MenuStyleConfiguration>()], nil)
-    } else {
-      looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
-    }
+  public nonisolated func menuStyle(_ style: some MenuStyle) -> some View {
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
   public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }

@@ -69,6 +69,7 @@ open class ReferenceForest {
   open func refresh(_ node: Node) {
     call {
       let (previous, next) = (collection(of: node), upToDateCollection(of: node))
+      noteInputs(of: node, next)
       let difference = difference(of: next, from: previous)
       if node.committed != nil, difference.isEmpty { return }
       let changes = difference.slots
@@ -158,6 +159,7 @@ extension ReferenceForest {
     for pass in passes where pass.root === node { pass.hasEnded = true }
     node.registrations.forEach(unregister)
     node.overrides = TraitOverrides()
+    node.transforms = []
     node.committed = nil
     node.wantsAttention = false
   }
@@ -216,15 +218,59 @@ extension ReferenceForest {
     overridesChanged(at: node)
   }
 
-  /// The collection that a refresh would give a node now.
+  /// Passes a trait through a function at a node, or with nil no more. A second function replaces the
+  /// first. This is a change like one of the node's overrides.
+  public final func transform(
+    _ slot: TraitSlot, at node: Node, by function: ((TraitValue) -> TraitValue)?
+  ) {
+    let place = node.transforms.firstIndex { $0.slot == slot }
+    let old = place.map { node.transforms.remove(at: $0) }
+    if old == nil, function == nil { return }
+    if let function {
+      node.transforms.append(Transform(slot: slot, function: function, input: old?.input))
+    }
+    overridesChanged(at: node)
+  }
+
+  /// The collection that a refresh would give a node now: its base with its overrides, and what its
+  /// functions make of that.
   public final func upToDateCollection(of node: Node) -> TraitCollection {
-    base(of: node).applying(node.overrides)
+    var outputs = TraitOverrides()
+    for transform in node.transforms {
+      outputs.set(transform.output(for: input(of: transform, at: node)), in: transform.slot)
+    }
+    return base(of: node).applying(node.overrides).applying(outputs)
+  }
+
+  /// The node's override, or else what it inherits; a detached root keeps what it has inherited.
+  private func input(of transform: Transform, at node: Node) -> TraitValue {
+    if let own = node.overrides[transform.slot] { return own }
+    let isDetached = node.parent == nil && !node.isAnchored
+    return isDetached
+      ? transform.input ?? base(of: node).value(in: transform.slot)
+      : base(of: node).value(in: transform.slot)
+  }
+
+  /// Whether a function would get something else than in the last refresh.
+  private func hasOtherInputs(_ node: Node) -> Bool {
+    node.transforms.contains { transform in
+      guard transform.output != nil, let last = transform.input else { return true }
+      return TraitWord(borrowing: last) != TraitWord(borrowing: input(of: transform, at: node))
+    }
+  }
+
+  private func noteInputs(of node: Node, _ outputs: TraitCollection) {
+    for place in node.transforms.indices {
+      let transform = node.transforms[place]
+      node.transforms[place].input = input(of: transform, at: node)
+      node.transforms[place].output = outputs.value(in: transform.slot)
+    }
   }
 
   /// Whether a refresh would change the node, or the node was never refreshed. To replace a value by
-  /// an equal one, as 0.0 by -0.0, is a change too, of which no registration hears.
+  /// an equal one, as 0.0 by -0.0, is a change too, of which no registration hears; so is what a function gets.
   public final func isDirty(_ node: Node) -> Bool {
-    node.committed == nil
+    node.committed == nil || hasOtherInputs(node)
       || !difference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty
   }
 

@@ -18,6 +18,9 @@ extension ReferenceForest {
     /// The traits that the node sets, and their values.
     public internal(set) var overrides = TraitOverrides()
 
+    /// The functions through which the node passes traits.
+    public internal(set) var transforms: [Transform] = []
+
     /// The collection of the node's last refresh; nil before the first.
     public var committed: TraitCollection?
 
@@ -30,6 +33,23 @@ extension ReferenceForest {
     public init(_ name: String, isEager: Bool = false) {
       self.name = name
       self.isEager = isEager
+    }
+  }
+
+  /// A function through which a node passes a trait, and what it got and returned in the last refresh,
+  /// if there was one.
+  public struct Transform {
+    let slot: TraitSlot
+    let function: (TraitValue) -> TraitValue
+    var input: TraitValue?
+    var output: TraitValue?
+
+    /// What it returns for a value. Asked again for the same value, it is not called again.
+    func output(for new: TraitValue) -> TraitValue {
+      if let input, let output, TraitWord(borrowing: input) == TraitWord(borrowing: new) {
+        return output
+      }
+      return function(new)
     }
   }
 

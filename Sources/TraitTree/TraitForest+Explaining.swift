@@ -151,17 +151,19 @@ extension TraitForest {
     // First what the forest knows: descriptions and comparisons of values may call the client.
     let path = sequence(first: index) { [self] in nodes[$0].parent.some }.map(handle(of:))
     let names = path.map(name)
-    let setters = path.enumerated().compactMap { depth, node in
-      setter(of: trait, at: node, depth)
-    }
     let root = path[path.count - 1].index
     let isAnchored = nodes[root].flags.contains(.isAnchored)
     let base = (isAnchored ? fallback : collection(of: root)).value(in: trait)
+    var (setters, due): ([Setter], TraitValue) = ([], base)
+    for (depth, node) in path.enumerated().reversed() where contains(node) {
+      guard let setter = setter(of: trait, at: node, depth, over: due) else { continue }
+      setters.insert(setter, at: 0)
+      due = setter.value
+    }
     let now = collection(of: index).value(in: trait)
     let remedy = remedy(for: root, naming: name)
     let hearers = hearers(of: trait, from: index, naming: name)
 
-    let due = setters.first?.value ?? base
     let isDue = !trait.isSame(now, due)
     return TraitExplanation(
       trait: trait, node: path[0], name: names[0], value: trait.text(of: now),
@@ -177,11 +179,15 @@ extension TraitForest {
 
   private typealias Setter = (node: TraitNode, depth: Int, value: TraitValue, since: Int)
 
-  private func setter(of trait: TraitSlot, at node: TraitNode, _ depth: Int) -> Setter? {
-    guard let record = nodes[node.index].overrides.some,
-      let value = overrideRecords[record].overrides[trait]
-    else { return nil }
-    return (node, depth, value, Int(overrideRecords[record].changedBefore))
+  /// - Parameter inherited: What the node will inherit.
+  private func setter(
+    of trait: TraitSlot, at node: TraitNode, _ depth: Int, over inherited: TraitValue
+  ) -> Setter? {
+    guard let record = nodes[node.index].overrides.some else { return nil }
+    let since = Int(overrideRecords[record].changedBefore)
+    let value =
+      output(of: trait, at: node.index, over: inherited) ?? overrides(of: node.index)[trait]
+    return value.map { (node, depth, $0, since) }
   }
 
   private func remedy(for root: NodeIndex, naming name: (TraitNode) -> String) -> String {

@@ -89,8 +89,13 @@ extension TraitForest {
 
   private func brokenNode(_ node: NodeIndex) -> String? {
     let record = nodes[node]
-    if record.flags.contains(.hasOverrides) != !overrides(of: node).isEmpty {
+    let own = record.overrides.some.map { overrideRecords[$0] } ?? OverridesRecord()
+    if record.flags.contains(.hasOverrides) == own.isEmpty {
       return "has a wrong `hasOverrides` flag"
+    }
+    let hasTransforms = record.flags.contains(.hasTransforms)
+    if hasTransforms != own.hasTransforms || hasTransforms != (transforms[node] != nil) {
+      return "has a wrong `hasTransforms` flag"
     }
     if let next = record.next.some {
       if nodes[next].previous != node { return "is not the previous of its next sibling" }
@@ -130,13 +135,14 @@ extension TraitForest {
 
   /// Between two calls a node has its overrides, unless it has a pending visit.
   private func brokenOverrides(of node: NodeIndex) -> String? {
-    for entry in overrides(of: node).entries where !isDefined(entry.slot) {
+    let entries = nodes[node].overrides.some.map { overrideRecords[$0].overrides.entries } ?? []
+    for entry in entries where !isDefined(entry.slot) {
       return "overrides \(entry.slot.name), which the forest does not know"
     }
     guard operations == 0, nodes[node].flags.contains(.isVisited),
       !nodes[node].flags.contains(.isPending)
     else { return nil }
-    for entry in overrides(of: node).entries {
+    for entry in entries {
       let cell = cell(places[node].scope, entry.slot.number)
       if !owns(node, cell) || cells[cell].word != entry.word.bits {
         return "has no pending visit, and does not read its own override"

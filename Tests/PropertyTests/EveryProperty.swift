@@ -11,7 +11,10 @@ enum EveryProperty {
       ExactRecordProperty.self,
       RunRecordProperty.self, RecordingTextProperty.self,
     ]
-    let ofTheEngine: [any ForestProperty.Type] = [SettledProperty.self, CostOfAChangeProperty.self]
+    let ofTheEngine: [any ForestProperty.Type] = [
+      SettledProperty.self, CostOfAChangeProperty.self, TransformProperty.self,
+      TransformGlanceProperty.self,
+    ]
     return ofForests { TraitForest() } + ofTheEngine.map { $0.property { TraitForest() } }
       + decoding.map { $0.property } + [
         InheritanceProperties.property(), InheritanceProperties.limits(),
@@ -23,8 +26,9 @@ enum EveryProperty {
         HandleProperties.property(),
         PersistenceProperties.property(),
         ExplanationProperty.property(),
-        ReplayProperty.property(),
-        MidwayProperty.property, EveryReadProperty.property(),
+        ReplayProperty.property(), TransformProperty.replays,
+        TransformProperty.replaysFromTheMiddle,
+        MidwayProperty.property(), EveryReadProperty.property(),
         ForgedRecordingProperty.property(), FalseRecordingProperty.property(),
         AuditProperties.property(),
         ValueProperty.property,

@@ -137,7 +137,8 @@ extension NetEffect {
     case .setFallback(let trait, let code):
       fallback[trait] = trait.canonical(code, serial: serial)
     case .removeFallback(let trait): fallback[trait] = nil
-    case .register(let name, _, _), .read(let name), .hold(let name), .bump(let name, _),
+    case .transform(let name, _, _), .removeTransform(let name, _), .register(let name, _, _),
+      .read(let name), .hold(let name), .bump(let name, _),
       .want(let name), .whenAttended(let name, _):
       mention([name])
     case .unregister: break

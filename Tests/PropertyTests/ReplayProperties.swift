@@ -17,10 +17,11 @@ enum ReplayProperty {
 
   /// - Parameter tamper: Done to the recording before it is replayed: an inserted fault.
   static func property(
+    _ name: String = name, of generator: ProgramGenerator = .init(),
     tamper: @escaping ([UInt8]) -> [UInt8] = { $0 }
   ) -> Property {
     Property(name) { source in
-      let program = ProgramGenerator().program(from: source)
+      let program = generator.program(from: source)
       return { labels in
         contradiction(in: program, tamper, &labels).map {
           .init(reason: $0, details: "\(program)", size: program.size)
@@ -111,9 +112,11 @@ enum MidwayProperty {
   /// About half of what 2,000 cases have.
   static let minimums = ["nothing stale": 190, "something stale": 300]
 
-  static var property: Property {
+  static func property(
+    _ name: String = name, of generator: ProgramGenerator = .init()
+  ) -> Property {
     Property(name) { source in
-      let program = ProgramGenerator().program(from: source)
+      let program = generator.program(from: source)
       let share = source.draw(100)
       return { labels in
         let text = recorded(program, after: program.steps.count * share / 100)
@@ -146,7 +149,7 @@ enum MidwayProperty {
 
 final class ReplayProperties: XCTestCase {
   func testFromTheMiddle() throws {
-    try assertHolds(MidwayProperty.property, minimums: MidwayProperty.minimums, share: 5)
+    try assertHolds(MidwayProperty.property(), minimums: MidwayProperty.minimums, share: 5)
   }
 
   func testEveryImplementation() throws {

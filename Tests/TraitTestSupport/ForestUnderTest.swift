@@ -31,6 +31,9 @@ package protocol ForestUnderTest: AnyObject {
   func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
   func setOverrides(_ overrides: TraitOverrides, of node: Node)
 
+  /// Passes a trait through a function, or with nil no more; only where programs do that.
+  func transform(_ slot: TraitSlot, at node: Node, by function: ((TraitValue) -> TraitValue)?)
+
   /// Registers for some traits, or with nil for every trait, after all other registrations of the
   /// node.
   func listen(
@@ -59,6 +62,12 @@ package protocol ForestUnderTest: AnyObject {
 extension ForestUnderTest {
   package func update() { update(attending: false) }
   package func updateIfNeeded(_ node: Node) { updateIfNeeded(node, attending: false) }
+
+  package func transform(
+    _ slot: TraitSlot, at node: Node, by function: ((TraitValue) -> TraitValue)?
+  ) {
+    preconditionFailure("This implementation has no transforms")
+  }
 
   package func setOverrides(_ overrides: TraitOverrides, of node: Node) {
     changeOverrides(of: node) {

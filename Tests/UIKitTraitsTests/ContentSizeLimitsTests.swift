@@ -28,27 +28,6 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
-  /// Limits observe the parent of their view; who has none any more observes nothing.
-  func testAViewWithoutLimitsObservesNothing() {
-    onStage { stage in
-      let (views, other) = (stage.chain(2), UIView())
-      stage.window.addSubview(other)
-      views[1].minimumContentSizeCategory = .large
-      stage.update()
-      var lines: [String] = []
-      UIApplication.shared.changeLog = { lines.append($0) }
-      views[0].traitOverrides.preferredContentSizeCategory = .small
-      stage.update()
-      XCTAssertEqual(lines.count, 1, "\(lines)")
-      views[1].minimumContentSizeCategory = nil
-      other.addSubview(views[1])
-      other.traitOverrides.preferredContentSizeCategory = .small
-      stage.update()
-      XCTAssertEqual(lines.count, 1, "\(lines)")
-      UIApplication.shared.changeLog = nil
-    }
-  }
-
   func testLimitsClampTheOverriddenCategory() {
     onStage { _ in
       let view = UIView()
@@ -156,6 +135,47 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
+  /// S4.6: an update that an older handler of the parent begins, of whatever is above the view, finds
+  /// the limits applied.
+  func testLimitsHoldInUpdatesThatHandlersBegin() {
+    onStage { stage in
+      let views = stage.chain(4)
+      stage.window.traitOverrides.preferredContentSizeCategory = .large
+      stage.update()
+      var read: [UIContentSizeCategory] = []
+      for (place, updated) in [(0, 0), (1, 1), (2, 1), (2, 2), (2, 3)] {
+        views[place].registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+          (_: UIView, _) in
+          read.append(views[3].traitCollection.preferredContentSizeCategory)
+          views[updated].updateTraitsIfNeeded()
+          read.append(views[3].traitCollection.preferredContentSizeCategory)
+        }
+      }
+      views[3].maximumContentSizeCategory = .large
+      stage.update()
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      stage.update()
+      XCTAssertEqual(read, Array(repeating: .large, count: 10))
+    }
+  }
+
+  /// A window changes in its scene's update, with limits as without.
+  func testAWindowWithLimitsWaitsForTheUpdate() {
+    for limit in [nil, UIContentSizeCategory.large] {
+      onStage { stage in
+        let category = { stage.window.traitCollection.preferredContentSizeCategory }
+        stage.window.maximumContentSizeCategory = limit
+        stage.scene.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+        stage.update()
+        XCTAssertEqual(category(), limit ?? .extraExtraLarge)
+        stage.scene.traitOverrides.preferredContentSizeCategory = .small
+        XCTAssertEqual(category(), limit ?? .extraExtraLarge)
+        stage.update()
+        XCTAssertEqual(category(), .small)
+      }
+    }
+  }
+
   /// A window that moves into a scene never has a category outside its limits, not even for the
   /// handlers that the move calls.
   func testAWindowThatMovesIntoASceneKeepsItsLimits() {
@@ -178,27 +198,7 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
-  /// S6.10: the first window's observer releases the second one, whose turn would be next.
-  func testAnObserverMayReleaseAnotherWindowWithLimits() {
-    onStage { _ in
-      var windows: [UIWindow?] = (0..<2).map { _ in UIWindow(frame: .zero) }
-      var heard: [Int] = []
-      for place in 0..<2 {
-        windows[place]?.maximumContentSizeCategory = .large
-        windows[place]?.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
-          (_: UIWindow, _) in
-          heard.append(place)
-          windows[1 - place] = nil
-        }
-      }
-      UIApplication.shared.traitOverrides.preferredContentSizeCategory = .small
-      XCTAssertEqual(heard, [0], "The oldest limits come first.")
-      XCTAssertEqual(windows.map { $0 == nil }, [false, true])
-      XCTAssertEqual(windows[0]?.traitCollection.preferredContentSizeCategory, .small)
-    }
-  }
-
-  /// Limits observe the parent node, until the view is released or has no limits any more.
+  /// Limits are no registrations, and end with the view.
   func testRemovingOrReleasingAViewEndsItsLimits() {
     onStage { stage in
       let (superview, before) = (stage.chain(1)[0], EnvironmentForest.table.count)

@@ -70,11 +70,15 @@ struct AuditTrail {
   /// update.
   private var calls: [Int] = []
   private let hasMarks: Bool
+  /// The traits that nodes pass through functions: whose override a read is of is not known.
+  private let transformed: Set<Int>
 
   init(_ events: [(RecordedEvent, Int)]) throws {
     hasMarks = events.contains {
       if case .mark = $0.0 { true } else { false }
     }
+    transformed = Set(
+      events.compactMap { if case .transform(_, let trait) = $0.0 { trait } else { nil } })
     var place = 0
     var cursor = EventCursor {
       defer { place += 1 }
@@ -169,7 +173,7 @@ extension AuditTrail {
 
 extension AuditTrail {
   private mutating func override(_ node: Int, _ pairs: [Int], _ line: Int) {
-    let new = Self.dictionary(pairs)
+    let new = Self.dictionary(pairs).filter { !transformed.contains($0.key) }
     current[node] = current[node]?.filter { new[$0.key] != nil }
     for (trait, value) in new {
       if let place = current[node]?[trait] {
@@ -215,6 +219,7 @@ extension AuditTrail {
 extension AuditTrail {
   private mutating func read(_ node: Int, _ trait: Int, _ value: Int, _ line: Int) {
     reads += 1
+    if transformed.contains(trait) { return }
     use(trait, at: node)
     for call in calls where call > 0 { registrations[call]?.read.insert(trait) }
     if !tree.isAnchored(node) {

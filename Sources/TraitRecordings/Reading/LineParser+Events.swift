@@ -39,6 +39,11 @@ struct EventLine {
     case "anchor": return .anchor(try number())
     case "retire": return .retire(try number())
     case "overrides": return .overrides(try number(), try pairs())
+    case "transform": return .transform(try number(), trait: try number())
+    case "endTransform": return .endTransform(try number(), trait: try number())
+    case "turns":
+      return .turns(
+        try number(), trait: try number(), from: try number(), to: try number())
     case "fallback": return .fallback(try pairs())
     case "listen": return .listen(try number(), at: try number(), try numbers())
     case "watch": return .watch(try number(), at: try number())

@@ -29,6 +29,12 @@ public enum RecordedEvent: Equatable, Sendable {
   case retire(Int)
   /// All present overrides of the node: traits, each with the class of its value.
   case overrides(Int, [Int])
+  /// A node passes a trait through a function from now on.
+  case transform(Int, trait: Int)
+  /// A node does not pass a trait through a function any more.
+  case endTransform(Int, trait: Int)
+  /// The function of a node made a value of one class of a value of another.
+  case turns(Int, trait: Int, from: Int, to: Int)
   /// The fallback's traits that differ from their defaults, each with the class of its value.
   case fallback([Int])
   /// A registration for some traits begins.

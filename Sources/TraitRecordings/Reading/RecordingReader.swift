@@ -116,6 +116,10 @@ extension RecordingReader {
     case .overrides(let node, let pairs):
       try need(nodes: [node])
       try need(traitsOf: pairs, each: 2)
+    case .transform(let node, let trait), .endTransform(let node, let trait),
+      .turns(let node, let trait, _, _):
+      try need(nodes: [node])
+      try need(trait: trait)
     case .fallback(let pairs): try need(traitsOf: pairs, each: 2)
     default: try checkCall(event)
     }

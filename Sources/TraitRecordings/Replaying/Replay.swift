@@ -109,6 +109,12 @@ extension Replay {
     case .anchor(let node): forest.anchor(self[node])
     case .retire(let node): forest.retire(self[node])
     case .overrides(let node, let pairs): override(pairs, at: self[node])
+    case .transform(let node, let trait):
+      forest.transform(traits[trait].slot, at: self[node]) { [unowned self] value in
+        turned(value, trait, at: node)
+      }
+    case .endTransform(let node, let trait):
+      forest.transform(traits[trait].slot, at: self[node], by: nil)
     case .fallback(let pairs):
       var overrides = TraitOverrides()
       set(pairs, in: &overrides)
@@ -189,6 +195,19 @@ extension Replay {
       }
       // Assigning an equal value is a change too (S6.14).
       if !isChanged { overrides.isModified = true }
+    }
+  }
+
+  /// What the recorded function made of a value. One that it never got stays as it is: the recorded
+  /// program did not read what came of it.
+  private func turned(_ value: TraitValue, _ trait: Int, at node: Int) -> TraitValue {
+    let input = traits[trait].number(of: TraitWord(borrowing: value))
+    do {
+      let output = try cursor.output(of: .init(node: node, trait: trait), for: input)
+      return output.map(traits[trait].value(of:)) ?? value
+    } catch {
+      stopped = error
+      return value
     }
   }
 

@@ -20,6 +20,8 @@ package protocol ReplayForest: AnyObject {
   func anchor(_ node: Node)
   func retire(_ node: Node)
   func mutateOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
+  /// Passes a trait through a function, or with nil no more.
+  func transform(_ slot: TraitSlot, at node: Node, by function: ((TraitValue) -> TraitValue)?)
   var fallback: TraitCollection { get set }
   func collection(of node: Node) -> TraitCollection
   func word(in slot: TraitSlot, fallback: TraitWord, at node: Node) -> TraitWord
@@ -67,6 +69,16 @@ extension TraitForest: ReplayForest {
     of node: TraitNode, _ change: (inout TraitOverrides) -> Void
   ) {
     changeOverrides(of: node, change)
+  }
+
+  package func transform(
+    _ slot: TraitSlot, at node: TraitNode, by function: ((TraitValue) -> TraitValue)?
+  ) {
+    if let function {
+      setTransform(of: slot, at: node, function)
+    } else {
+      removeTransform(of: slot, at: node)
+    }
   }
 
   package func observe(

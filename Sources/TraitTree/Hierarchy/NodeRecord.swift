@@ -68,13 +68,15 @@ extension NodeRecord {
     static var isLiveRoot: Flags { Flags(rawValue: 512) }
     /// The node is in its parent's list of marked children.
     static var isListed: Flags { Flags(rawValue: 1024) }
+    /// The node passes traits through functions.
+    static var hasTransforms: Flags { Flags(rawValue: 2048) }
 
     /// What a pass looks for.
     static let marks: Flags = [.isPending, .isShielding, .isUnsettled, .wantsAttention]
   }
 }
 
-/// A node's overrides.
+/// A node's overrides, with what its functions made of them.
 @usableFromInline
 struct OverridesRecord: SlabRecord {
   var overrides = TraitOverrides()
@@ -86,8 +88,11 @@ struct OverridesRecord: SlabRecord {
   /// Whether some of them are of unknown traits, as last counted.
   var hasUnknown = false
 
+  /// Whether the node passes traits through functions.
+  var hasTransforms = false
+
   /// As last counted; a field access, which counts no reference.
-  var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown }
+  var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown && !hasTransforms }
 
   @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
 }

@@ -102,11 +102,15 @@ extension TraitForest {
     for pass in openPasses { rekey(pass) }
   }
 
-  /// Stops that have left the pass's subtree come first, so that their sweeps go on from the cursor:
-  /// labels of another tree would keep them, and the listeners after them, until that was passed.
+  /// The stops of sweeps come first, so that these go on from the cursor: a listener may have moved, and
+  /// at its new place would keep those that were after it until that was passed. So would one that has
+  /// left the pass's subtree, at a label of another tree.
   func rekey(_ pass: PassIndex) {
     let root = passes[pass].root
-    passes[pass].rekey { isInSubtree($0, of: root) ? labels.begin[Int($0.number)] : 0 }
+    passes[pass].rekey { stop in
+      let isThere = stop.sweep < 0 && isInSubtree(stop.node, of: root)
+      return isThere ? labels.begin[Int(stop.node.number)] : 0
+    }
   }
 
   private func labelTree(of node: NodeIndex) {

@@ -40,7 +40,7 @@ extension TraitForest {
     forEachChild(of: index) { detach($0) }
     let ended = endObservers(of: index)
     forgetAttention(at: index)
-    let values = removeOverrides(of: index)
+    let values = (removeOverrides(of: index), transforms.removeValue(forKey: index))
     use(places[index].scope, -1)
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)

@@ -139,10 +139,11 @@ extension Pass {
   }
 
   /// Replaces the labels by new ones, which the nodes got.
-  mutating func rekey(_ label: (NodeIndex) -> UInt64) {
-    for place in gathered.indices { gathered[place].label = label(gathered[place].node) }
+  mutating func rekey(_ label: (Stop) -> UInt64) {
+    for place in gathered.indices { gathered[place].label = label(gathered[place]) }
     endGathering()
-    for place in queue.indices { queue[place].label = label(queue[place].node) }
+    for place in queue.indices { queue[place].label = label(queue[place]) }
+    for place in sweeps.indices { sweeps[place].version = -1 }
     for place in stride(from: queue.count / 2, through: 0, by: -1) where place < queue.count {
       sift(from: place)
     }

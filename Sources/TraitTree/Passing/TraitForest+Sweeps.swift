@@ -39,7 +39,7 @@ extension TraitForest {
       place += 1
       if entry.label <= label || labels.begin[Int(entry.node.number)] != entry.label { continue }
       let other = cell(places[entry.node].scope, slot)
-      if other == sweep.cell {
+      if other == sweep.cell || transforms(sweep.cell, at: entry.node) {
         passes[pass].sweeps[number].place = place
         passes[pass].sweeps[number].version = channels[channel].version
         return passes[pass].push(
@@ -67,7 +67,8 @@ extension TraitForest {
     guard first.sweep >= 0, visitsAround.count < Self.visitLimit else { return false }
     let sweep = passes[pass].sweeps[Int(first.sweep)]
     guard isPlain(sweep, in: pass), sweep.place > 0, isInOrder(sweep.channel),
-      sweep.version == channels[sweep.channel].version
+      sweep.version == channels[sweep.channel].version,
+      !nodes[first.node].flags.contains(.hasTransforms)
     else { return false }
     let (cell, slot) = (sweep.cell, cells[sweep.cell].slot)
     let limit = min(
@@ -77,6 +78,8 @@ extension TraitForest {
     let isChange = isComparedDifferent(cells[cell].old, cells[cell].word, slot)
     // The client's `==` may have put another node first.
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
+    // A function may make something else of an equal value.
+    if !isChange, transformCount > 0 { return false }
     _ = passes[pass].pop()
     if !isChange { return true }
 
@@ -95,6 +98,7 @@ extension TraitForest {
         scope = places[node].scope
         let other = self.cell(scope, slot)
         if other != cell {
+          if transforms(cell, at: node) { break }
           place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
           scope = .none
           continue

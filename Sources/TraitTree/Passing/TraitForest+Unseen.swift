@@ -60,6 +60,7 @@ extension TraitForest {
   /// Brings a marked node up to date, if nobody hears of anything that changes; else does nothing, as
   /// even what nobody hears of is in the previous collections that others get.
   private func refreshUnseen(_ node: NodeIndex) -> Bool {
+    if nodes[node].flags.contains(.hasTransforms) { return false }
     if !nodes[node].flags.contains(.isVisited) { return joinUnseen(node) }
     guard canSettleUnseen(node), canRelinkUnseen(node) else { return false }
     let first = changes.count

@@ -152,6 +152,7 @@ extension TraitForest {
         }
         drop(word, slot)
       }
+      if isTransformBehind(node) { mark(node, .isPending) }
     }
   }
 
@@ -221,7 +222,8 @@ extension TraitForest {
     if nodes[node].parent.isNone, !nodes[node].flags.contains(.isAnchored) { return false }
     if nodes[node].flags.contains(.isMoved) { return false }
     let above = scopes[scope].parent
-    var (cell, previous, isDone) = (scopes[scope].firstCell, CellIndex.none, true)
+    var (cell, previous) = (scopes[scope].firstCell, CellIndex.none)
+    var isDone = !inheritsUnsettled(node)
     while !cell.isNone {
       let (next, slot) = (cells[cell].sibling, cells[cell].slot)
       let inherited = self.cell(above, slot)

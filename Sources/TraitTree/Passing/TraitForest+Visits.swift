@@ -20,6 +20,7 @@ extension TraitForest {
     // The walk has passed the parent, and not the node.
     if let pass, passes[pass].root != node { passes[pass].cursor = gap(before: node) }
     nodes[node].flags.remove(.isPending)
+    if nodes[node].flags.contains(.hasTransforms), !applyTransforms(at: node, in: pass) { return }
     let isMade: Bool
     if !nodes[node].flags.contains(.isVisited) {
       isMade = begin(node, in: pass)
@@ -289,27 +290,29 @@ extension TraitForest {
     } else {
       base = nodes[node].flags.contains(.isAnchored) ? fallback : collection(of: node)
     }
-    guard let record = nodes[node].overrides.some else { return base }
+    if nodes[node].overrides.isNone { return base }
     work.created += 1
-    return base.applying(overrideRecords[record].overrides)
+    return applying(overridesOf: node, to: base)
   }
 
-  /// Whether a refresh would change a node, or the node was never visited.
+  /// Whether a refresh would change a node, if only by replacing a value by an equal one, or the node
+  /// was never visited.
   func isDirty(_ node: NodeIndex) -> Bool {
-    !nodes[node].flags.contains(.isVisited) || !changes(at: node).isEmpty
-  }
-
-  /// The traits that a refresh would change.
-  func changes(at node: NodeIndex) -> TraitSlotSet {
-    difference(of: upToDateCollection(of: node), from: collection(of: node))
+    if !nodes[node].flags.contains(.isVisited) || isTransformBehind(node) { return true }
+    let (new, old) = (upToDateCollection(of: node), collection(of: node))
+    return !comparing { new.difference(from: old).isEmpty }
   }
 
   /// Compares with the values' own `==`, which may run client code.
   func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+    comparing { new.changedSlots(from: old) }
+  }
+
+  private func comparing<Result>(_ body: () -> Result) -> Result {
     work.compared += 1
     let wasComparing = isComparing
     isComparing = true
     defer { isComparing = wasComparing }
-    return new.changedSlots(from: old)
+    return body()
   }
 }

@@ -60,6 +60,7 @@ extension TraitForest {
     let flags = nodes[node].flags
     return !flags.isDisjoint(with: [.isPending, .isUnsettled])
       || attending && flags.contains(.wantsAttention) || isShieldBehind(node)
+      || isTransformBehind(node)
   }
 
   /// Whether a pass's root, or the nodes below it, read something else than the root's parent.
@@ -72,6 +73,7 @@ extension TraitForest {
       return true
     }
     return hotSlots.contains { isBehind(root, $0) } || isShieldBehind(root)
+      || isTransformBehind(root)
   }
 
   /// Whether a node that does not own the cell of a slot reads something else than its parent, or

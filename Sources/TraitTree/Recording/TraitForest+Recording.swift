@@ -85,6 +85,45 @@ extension TraitForest {
     }
   }
 
+  /// A function begins, or ends.
+  @inline(never)
+  func recordTransform(_ word: StaticString, of slot: TraitSlot, at node: NodeIndex) {
+    record { recorder in
+      let trait = recorder.number(of: slot)
+      recorder.line(word, recorder.number(of: node), trait)
+    }
+  }
+
+  /// The functions of a node, and what each returned last.
+  func recordTransforms(of node: NodeIndex) {
+    guard let transforms = transforms[node], let record = nodes[node].overrides.some else { return }
+    let handle = handle(of: node)
+    for transform in transforms.list where contains(handle) {
+      let slot = TraitSlot(number: transform.slot)
+      recordTransform("transform", of: slot, at: node)
+      if transform.hasRun, let input = transform.input,
+        let output = overrideRecords[record].overrides[slot]
+      {
+        recordOutput(output, from: input, of: transform.slot, at: node)
+      }
+    }
+  }
+
+  /// What a function has returned.
+  @inline(never)
+  func recordOutput(
+    _ output: TraitValue, from input: TraitValue, of slot: Int32, at node: NodeIndex
+  ) {
+    record { recorder in
+      let (handle, slot) = (handle(of: node), TraitSlot(number: slot))
+      let from = recorder.valueClass(of: TraitWord(borrowing: input), in: slot)
+      let to = recorder.valueClass(of: TraitWord(borrowing: output), in: slot)
+      guard contains(handle) else { return }
+      let trait = recorder.number(of: slot)
+      recorder.line("turns", recorder.number(of: node), trait, from, to)
+    }
+  }
+
   @inline(never)
   func recordFallback() {
     // That may call the client, to compare values: updates wait until the change is recorded.
@@ -108,6 +147,7 @@ extension TraitForest {
 extension TraitForest {
   @inline(never)
   func recordRegistration(_ observer: ObserverIndex, on node: NodeIndex) {
+    if case .transform = observers[observer].interest { return }
     record { recorder in
       let node = recorder.number(of: node)
       let number = recorder.add(observer)
@@ -247,65 +287,6 @@ extension TraitRecorder {
     endRun()
     run = RecordedRun(head: head, first: node)
     readKey = key
-  }
-}
-
-// MARK: - The tree at the beginning
-
-extension TraitRecorder {
-  /// Writes the forest's tree, and the number of nodes whose collection a replay cannot reproduce.
-  func writeTree() {
-    guard let forest else { return }
-    var nodes: [NodeIndex] = []
-    for number in 0..<Int32(bitPattern: forest.places.count) {
-      let node = NodeIndex(number)
-      if forest.places[node].generation != 0 { nodes.append(node) }
-    }
-    let roots = nodes.filter { forest.nodes[$0].parent.isNone }
-    // Handles, because what describes values may call the client.
-    let inOrder = roots.flatMap { forest.subtree(of: $0) }
-    for node in inOrder where forest.contains(node) { writePlace(of: node.index, in: forest) }
-    if !forest.fallback.changedSlots(from: nil).isEmpty { forest.recordFallback() }
-    for root in forest.liveRoots { line("live", number(of: root.index)) }
-    for root in forest.anchoredRoots where !forest.isLiveRoot(root) {
-      line("anchor", number(of: root.index))
-    }
-    if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
-    line("start", inOrder.count { forest.contains($0) && forest.isOwn($0.index) })
-    for node in inOrder where forest.contains(node) {
-      forest.forEachObserver(on: node.index) { forest.recordRegistration($0, on: node.index) }
-      if forest.wantsAttention(node) { line("want", number(of: node.index)) }
-    }
-  }
-
-  private func writePlace(of node: NodeIndex, in forest: TraitForest) {
-    let number = number(of: node)
-    if let parent = forest.nodes[node].parent.some {
-      line("attach", number, self.number(of: parent))
-    }
-    if !forest.overrides(of: node).isEmpty { forest.recordOverrides(of: node) }
-  }
-
-  private func writeSettling(_ roots: [TraitNode], in forest: TraitForest) {
-    for root in roots {
-      line("updateIfNeeded", number(of: root.index), 0)
-      line("done", 0)
-    }
-  }
-}
-
-extension TraitForest {
-  fileprivate func subtree(of top: NodeIndex) -> [TraitNode] {
-    var list: [TraitNode] = []
-    forSubtree(top) { list.append(handle(of: $0)) }
-    return list
-  }
-
-  /// Whether a node's collection differs from the one it would have in a newly built tree: because
-  /// it is dirty, or detached with a collection of its own.
-  fileprivate func isOwn(_ node: NodeIndex) -> Bool {
-    nodes[root(of: node)].flags.contains(.isAnchored)
-      ? isDirty(node) : nodes[node].flags.contains(.isVisited)
   }
 }
 

@@ -77,6 +77,8 @@ extension TraitForest {
       for slot in traits { channels[channel(of: slot.number)].add(node, labels.epoch) }
     case .everyTrait: channels[.ofEveryTrait].add(node, labels.epoch)
     case .everyTraitThatAffectsColors: channels[.ofColors].add(node, labels.epoch)
+    case .transform:
+      channels[channel(of: observers[observer].transformedSlot)].add(node, labels.epoch)
     }
   }
 
@@ -90,6 +92,9 @@ extension TraitForest {
       }
     case .everyTrait: everyTraitListeners += count
     case .everyTraitThatAffectsColors: colorListeners += count
+    case .transform:
+      infos[Int(observers[observer].transformedSlot)].listeners += Int32(count)
+      transformCount += count
     }
   }
 
@@ -148,6 +153,7 @@ extension TraitForest {
         hears = hears || slot >= 0 && traits.contains(TraitSlot(number: slot))
       case .everyTrait: hears = hears || channel == .ofEveryTrait
       case .everyTraitThatAffectsColors: hears = hears || channel == .ofColors
+      case .transform: hears = hears || slot == observers[observer].transformedSlot
       }
     }
     return hears

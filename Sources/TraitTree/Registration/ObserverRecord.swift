@@ -6,10 +6,16 @@ enum Interest {
   /// Every trait, including ones defined later.
   case everyTrait
   case everyTraitThatAffectsColors
+  /// No trait: passes that change one come to the node, which passes it through a function.
+  case transform
 
   /// The traits modulo 64, as bits.
   var summary: UInt64 {
-    if case .traits(let traits) = self { traits.summary } else { .max }
+    switch self {
+    case .traits(let traits): traits.summary
+    case .transform: 0
+    case .everyTrait, .everyTraitThatAffectsColors: .max
+    }
   }
 
   /// The trait, if it is exactly one; else a negative number.
@@ -26,6 +32,7 @@ enum Interest {
     case .traits(let traits): changed.intersection(traits)
     case .everyTrait: changed
     case .everyTraitThatAffectsColors: TraitSlotSet(changed.filter(\.affectsColorAppearance))
+    case .transform: TraitSlotSet()
     }
   }
 
@@ -35,6 +42,7 @@ enum Interest {
     case .traits(let traits): !traits.isDisjoint(with: changed)
     case .everyTrait: !changed.isEmpty
     case .everyTraitThatAffectsColors: changed.contains { $0.affectsColorAppearance }
+    case .transform: false
     }
   }
 
@@ -43,6 +51,7 @@ enum Interest {
     case .traits(let traits): traits.contains(slot)
     case .everyTrait: true
     case .everyTraitThatAffectsColors: slot.affectsColorAppearance
+    case .transform: false
     }
   }
 }
@@ -57,14 +66,24 @@ struct ObserverRecord: SlabRecord {
   var previous = ObserverIndex.none
   var generation: UInt32 = 0
   var interest = Interest.traits(TraitSlotSet())
-  /// The trait, if the interest is in exactly one.
+  /// The trait, if the interest is in exactly one; below -1 for a transform.
   var onlySlot: Int32 = -1
   /// Whether the handler is a `ValueHandlerBox`.
   var hearsValue = false
 
+  /// The trait that the node passes through a function, if that is what the record is for.
+  var transformedSlot: Int32 { -2 - onlySlot }
+
+  static func transform(of slot: Int32, at node: NodeIndex) -> ObserverRecord {
+    ObserverRecord(node: node, interest: .transform, onlySlot: -2 - slot, handler: HandlerBox())
+  }
+
   /// Whether the interest includes traits defined later.
   var includesLaterTraits: Bool {
-    if case .traits = interest { false } else { true }
+    switch interest {
+    case .traits, .transform: false
+    case .everyTrait, .everyTraitThatAffectsColors: true
+    }
   }
 
   /// Nil once the registration has ended.
@@ -80,7 +99,9 @@ struct ObserverRecord: SlabRecord {
 ///
 /// The object must outlive the call: `TraitForest.keepDuringOperations(_:)`.
 @usableFromInline
-class HandlerBox {}
+class HandlerBox {
+  init() {}
+}
 
 final class CollectionHandlerBox: HandlerBox {
   let call: TraitForest.Handler

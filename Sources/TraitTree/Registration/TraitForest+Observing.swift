@@ -69,20 +69,32 @@ extension TraitForest {
   private func add(
     on node: NodeIndex, _ interest: Interest, _ handler: HandlerBox
   ) -> TraitRegistration {
+    let observer = ObserverRecord(
+      node: node, interest: interest, onlySlot: interest.onlySlot,
+      hearsValue: handler is ValueHandlerBox, handler: handler)
+    let registration = insert(observer)
+    if recorder != nil { recordRegistration(registration.index, on: node) }
+    mutations &+= 1
+    endMutation()  // May release values, whose deinits may register.
+    return registration
+  }
+
+  /// Takes passes that change a trait to a node, which passes it through a function.
+  func addTransformer(of slot: TraitSlot, at node: NodeIndex) -> TraitRegistration {
+    insert(.transform(of: slot.number, at: node))
+  }
+
+  private func insert(_ record: ObserverRecord) -> TraitRegistration {
     lastObserverGeneration &+= 1
-    let generation = lastObserverGeneration
-    let observer = observers.add(
-      ObserverRecord(
-        node: node, generation: generation, interest: interest, onlySlot: interest.onlySlot,
-        hearsValue: handler is ValueHandlerBox, handler: handler))
-    linkObserver(observer, to: node)
-    if recorder != nil { recordRegistration(observer, on: node) }
+    let observer = observers.add(record)
+    observers[observer].generation = lastObserverGeneration
+    linkObserver(observer, to: record.node)
     countListeners(of: observer, 1)
     if labels.areValid { tellChannels(of: observer) }
-    mutations &+= 1
-    if passCount > 0 { enqueueAhead(node) }
-    endMutation()  // May release values, whose deinits may register.
-    return TraitRegistration(index: observer, generation: generation, forest: identity)
+    // Sweeps under way may have gone by already.
+    if passCount > 0 { enqueueAhead(record.node) }
+    return TraitRegistration(
+      index: observer, generation: lastObserverGeneration, forest: identity)
   }
 
   /// Ends a registration at once, also during the deliveries of its node. A no-op if it has ended
@@ -173,7 +185,7 @@ extension TraitForest {
 
   /// Ends a registration, and returns the handler for the caller to release. During a call its
   /// number is not reused, because a list of those to call may contain it.
-  private func end(_ observer: ObserverIndex) -> HandlerBox? {
+  func end(_ observer: ObserverIndex) -> HandlerBox? {
     let node = observers[observer].node
     unlinkObserver(observer, from: node)
     countListeners(of: observer, -1)

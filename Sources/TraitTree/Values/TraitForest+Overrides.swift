@@ -32,7 +32,7 @@ extension TraitForest {
     defineFirst(slot)
     guard contains(node) else { return reportAbsent() }
     let place = placeOfOverrides(of: node.index)
-    let replaced = overrideRecords[place].overrides.exchange(value, in: slot)
+    let replaced = withOwnOverrides(of: node.index) { $0.exchange(value, in: slot) }
     finishChange(of: place, at: node.index)
     withExtendedLifetime(replaced) {}
   }
@@ -41,7 +41,7 @@ extension TraitForest {
   func remove(_ slot: TraitSlot, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     guard let place = nodes[node.index].overrides.some,
-      let removed = overrideRecords[place].overrides.take(slot)
+      let removed = withOwnOverrides(of: node.index, { $0.take(slot) })
     else { return }
     finishChange(of: place, at: node.index)
     withExtendedLifetime(removed) {}
@@ -73,12 +73,12 @@ extension TraitForest {
     }
     var overrides = TraitOverrides()
     swap(&overrides, &spareOverrides)
-    if let place = nodes[node.index].overrides.some {
+    if !nodes[node.index].overrides.isNone {
       // Not passed from the record, which would count references.
       var own = TraitOverrides()
-      swap(&own, &overrideRecords[place].overrides)
+      withOwnOverrides(of: node.index) { swap(&own, &$0) }
       overrides.copy(own)
-      swap(&own, &overrideRecords[place].overrides)
+      withOwnOverrides(of: node.index) { swap(&own, &$0) }
     } else {
       overrides.removeAll(keepingCapacity: true)
     }
@@ -93,7 +93,7 @@ extension TraitForest {
     if overrides.isModified { for entry in overrides.entries { defineFirst(entry.slot) } }
     if contains(node), overrides.isModified {
       let place = placeOfOverrides(of: node.index)
-      swap(&overrides, &overrideRecords[place].overrides)
+      withOwnOverrides(of: node.index) { swap(&overrides, &$0) }
       finishChange(of: place, at: node.index)
     }
     // What was replaced is released last: deinits may call the forest. The memory is kept.
@@ -112,7 +112,14 @@ extension TraitForest {
   }
 
   /// A node has other overrides: it is refreshed if it is eager, and else marked.
-  private func finishChange(of place: OverridesIndex, at node: NodeIndex) {
+  ///
+  /// - Parameter transform: The line of a recording that says so, if it is not about overrides.
+  func finishChange(
+    of place: OverridesIndex, at node: NodeIndex,
+    transform: (word: StaticString, slot: TraitSlot)? = nil
+  ) {
+    let replaced = combineOverrides(of: node)
+    defer { withExtendedLifetime(replaced) {} }
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
     let isEmpty = overrideRecords[place].isEmpty
@@ -126,7 +133,11 @@ extension TraitForest {
       // That may call the client, to compare values, before the change is complete.
       let wasComparing = isComparing
       isComparing = true
-      recordOverrides(of: node)
+      if let transform {
+        recordTransform(transform.word, of: transform.slot, at: node)
+      } else {
+        recordOverrides(of: node)
+      }
       isComparing = wasComparing
       guard contains(handle), nodes[node].overrides == place else { return endMutation() }
     }
@@ -148,7 +159,7 @@ extension TraitForest {
     unknownCount += hasUnknown ? 1 : -1
   }
 
-  private func placeOfOverrides(of node: NodeIndex) -> OverridesIndex {
+  func placeOfOverrides(of node: NodeIndex) -> OverridesIndex {
     if nodes[node].overrides.isNone {
       nodes[node].overrides = overrideRecords.add(OverridesRecord())
     }
@@ -156,7 +167,7 @@ extension TraitForest {
   }
 
   func overrides(of node: NodeIndex) -> TraitOverrides {
-    nodes[node].overrides.some.map { overrideRecords[$0].overrides } ?? TraitOverrides()
+    nodes[node].overrides.isNone ? TraitOverrides() : withOwnOverrides(of: node) { $0 }
   }
 
   func freeOverridesIfEmpty(of node: NodeIndex) {
@@ -175,7 +186,7 @@ extension TraitForest {
     nodes[node].flags.contains(.hasOverrides)
   }
 
-  /// The word of a node's override of a trait, if it has one.
+  /// The word of a node's override of a trait, if it has one, or of what its function has returned.
   func override(_ slot: Int32, at node: NodeIndex) -> UInt64? {
     guard let record = nodes[node].overrides.some else { return nil }
     let place = overrideRecords.address(of: record)

@@ -51,7 +51,6 @@ public final class UIApplication: UIResponder {
     let preferredReduction = systemPrefersReducedResourceUsage
     DeviceTraits.collection = UITraitCollection(traits)
     EnvironmentForest.forest.fallback = traits
-    ContentSizeLimits.applicationDidChange()
     if systemPrefersReducedResourceUsage != preferredReduction {
       NotificationCenter.default.post(
         name: Self.systemPrefersReducedResourceUsageDidChangeNotification, object: self)

@@ -49,14 +49,12 @@ enum Inheritance {
       forest.attach(top.node, to: superview.node)
     }
     top.setHostOverrides(nil)
-    view.inheritedContentSizeMayHaveChanged()
   }
 
   static func detach(_ view: UIView) {
     changes += 1
     forest.detach(view.topEnvironment.node)
     view.topEnvironment.setHostOverrides(nil)
-    view.inheritedContentSizeMayHaveChanged()
   }
 
   /// Puts a controller between its view and the view's parent. The controller is attached and
@@ -65,7 +63,6 @@ enum Inheritance {
     changes += 1
     view.owner = owner
     forest.attach(view.node, to: owner.node)
-    view.inheritedContentSizeMayHaveChanged()
     if view.holder != nil { attach(view) }
     // An observer may have removed the owner again. Observers of the view do not retain it.
     if view.owner === owner { withExtendedLifetime(view) { forest.refresh(view.node) } }
@@ -78,7 +75,7 @@ enum Inheritance {
     forest.detach(view.node)
     forest.detach(owner.node)
     view.owner = nil
-    if view.holder == nil { view.inheritedContentSizeMayHaveChanged() } else { attach(view) }
+    if view.holder != nil { attach(view) }
   }
 
   /// Attaches a controller again after its parent changed, which matters where controllers inherit
@@ -133,8 +130,6 @@ enum Inheritance {
   /// Attaches a window to a scene, or anchors it to the application. The window is refreshed.
   static func attach(_ window: UIWindow, to scene: UIWindowScene?) {
     changes += 1
-    window.inheritedContentSizeWillChange(
-      to: scene.map { forest.collection(of: $0.node) } ?? forest.fallback)
     if let scene {
       forest.retire(window.node)
       forest.attach(window.node, to: scene.node)
@@ -142,7 +137,6 @@ enum Inheritance {
       forest.detach(window.node)
       forest.anchor(window.node)
     }
-    window.inheritedContentSizeMayHaveChanged()
   }
 
   static func rule(of view: UIView) -> InheritanceRule {

@@ -40,7 +40,6 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
 
   private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit {
     (environment: UIEnvironment) in
-    environment.olderOverrides?.limits?.end()
     EnvironmentForest.table.remove(environment.node)
     EnvironmentForest.forest.destroy(environment.node)
   }
@@ -117,7 +116,6 @@ extension UIEnvironment {
   /// - Parameter attending: Whether views are laid out too.
   package final func bringUpToDate(attending: Bool) {
     Inheritance.refreshOwner(of: self)
-    inheritedContentSizeMayHaveChanged()
     EnvironmentForest.forest.updateIfNeeded(node, attending: attending)
   }
 

@@ -13,7 +13,6 @@ import TraitModel
 ///     collection     set by the parent controller, or on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
 ///     own            `traitOverrides`, the only layer that it shows
-///     limits         `minimumContentSizeCategory` and `maximumContentSizeCategory`
 @MainActor
 final class OlderOverrides {
   // What a layer had is released when the layer is free: a deinit may read it.
@@ -38,7 +37,7 @@ final class OlderOverrides {
 
   private(set) var own: TraitOverrides
 
-  var limits: ContentSizeLimits?
+  var limits = ContentSizeLimits()
 
   /// Whether the current change sets or removes an override; true unless the change says otherwise.
   fileprivate var isModified = true
@@ -62,9 +61,10 @@ extension OlderOverrides {
     if isModified { swap(&own, &overrides) }
   }
 
-  /// Whether only the `own` layer is left.
+  /// Whether only the `own` layer is left, and no limits.
   fileprivate var isEmpty: Bool {
-    collection == nil && style == .unspecified && preferredStyle == .unspecified && limits == nil
+    collection == nil && style == .unspecified && preferredStyle == .unspecified
+      && limits == ContentSizeLimits()
       && host.isEmpty && presentation.isEmpty && column.isEmpty && tintColor == nil
   }
 
@@ -80,7 +80,6 @@ extension OlderOverrides {
     if let collection { combined.apply(collection.traits) }
     if style != .unspecified { combined[UITraitUserInterfaceStyle.self] = style }
     combined.apply(own)
-    limits?.apply(to: &combined)
     return combined
   }
 }
@@ -128,36 +127,14 @@ extension UIEnvironment {
     }
   }
 
-  /// Applies the content size limits again, if the inherited category changed.
-  final func inheritedContentSizeMayHaveChanged() {
-    guard let limits = olderOverrides?.limits else { return }
-    limits.follow(self)
-    noteInherited(ContentSizeLimits.base(of: self), for: limits)
-  }
-
-  /// Applies the limits before another parent's collection refreshes this environment, so that it
-  /// never has a category out of range.
-  final func inheritedContentSizeWillChange(to base: TraitCollection) {
-    guard let limits = olderOverrides?.limits, limits.exclude(base) else { return }
-    noteInherited(base, for: limits)
-  }
-
-  private func noteInherited(_ base: TraitCollection, for limits: ContentSizeLimits) {
-    if limits.note(base) { changeOlderOverrides { _ in } }
-  }
-
-  final func changeContentSizeLimits(_ change: (ContentSizeLimits) -> Void) {
-    changeOlderOverrides { older in
-      let limits = older.limits ?? ContentSizeLimits()
-      change(limits)
-      if limits.isEmpty {
-        limits.end()
-        older.limits = nil
-      } else {
-        limits.follow(self)
-        _ = limits.note(ContentSizeLimits.base(of: self))
-        older.limits = limits
-      }
+  /// Kept here, but no layer: the node passes what all layers give through them.
+  final var contentSizeLimits: ContentSizeLimits {
+    get { olderOverrides?.limits ?? ContentSizeLimits() }
+    set {
+      let older =
+        olderOverrides ?? OlderOverrides(own: EnvironmentForest.forest.overrides(of: node))
+      older.limits = newValue
+      olderOverrides = older.isEmpty ? nil : older
     }
   }
 

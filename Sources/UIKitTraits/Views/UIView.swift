@@ -181,14 +181,14 @@ open class UIView: UIViewLooks {
   /// applies to inherited and to overridden categories, and where it exceeds the largest category,
   /// the largest wins.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { olderOverrides?.limits?.minimum }
+    get { contentSizeLimits.minimum }
     set { setContentSizeLimit(\.minimum, to: newValue) }
   }
 
   /// The largest content size category in this view and everything in it; no limit if nil. It
   /// applies to inherited and to overridden categories.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { olderOverrides?.limits?.maximum }
+    get { contentSizeLimits.maximum }
     set { setContentSizeLimit(\.maximum, to: newValue) }
   }
 

@@ -52,7 +52,7 @@ struct RecordedLine: CustomStringConvertible {
     let count = all.count
     return switch name {
     case "node": Array(0..<min(count, 2))
-    case "attach", "before", "watch", "watchColors": [0, 1]
+    case "attach", "before", "watch", "watchColors", "transform", "endTransform", "turns": [0, 1]
     case "detach", "destroy", "live", "anchor", "retire", "want", "refresh", "attend", "attended",
       "updateIfNeeded", "unlisten", "trait", "kind", "value", "compared":
       [0]

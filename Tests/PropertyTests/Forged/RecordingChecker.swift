@@ -64,6 +64,8 @@ struct RecordingChecker {
     case "overrides":
       return nodes.contains(numbers[0]) && areTraits(Array(numbers.dropFirst()), every: 2)
     case "fallback": return areTraits(numbers, every: 2)
+    case "transform", "endTransform", "turns":
+      return nodes.contains(numbers[0]) && numbers[1] < traits
     case "start":
       starts += 1
       return starts == 1

@@ -35,6 +35,7 @@ extension Labels {
     case .refresh(visitor): count("handler refreshes its own node")
     case .refresh: count("handler refreshes another node")
     case .anchor: count("root anchored in a handler")
+    case .transform, .removeTransform: count("transform changed in a handler")
     case .whenAttended, .makeLive, .read, .hold: break
     }
   }

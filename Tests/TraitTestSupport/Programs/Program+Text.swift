@@ -43,6 +43,8 @@ extension Step {
     case .set(let node, let trait, let code): "\(node).\(trait.name) = \(code)"
     case .remove(let node, let trait): "\(node).\(trait.name) = none"
     case .removeAll(let node): "clear \(node)"
+    case .transform(let node, let trait, let number): "\(node).\(trait.name) through \(number)"
+    case .removeTransform(let node, let trait): "\(node).\(trait.name) through none"
     case .bump(let node, let trait): "\(node).\(trait.name) += 1"
     case .attach(let node, let parent, let place?): "attach \(node) to \(parent) at \(place)"
     case .attach(let node, let parent, nil): "attach \(node) to \(parent)"
@@ -205,6 +207,14 @@ extension Step {
   private init?(_ words: [String], _ node: NodeName, _ trait: ProgramTrait) {
     if words[2] == "+=" {
       self = .bump(node, trait)
+    } else if words[2] == "through" {
+      if words[3] == "none" {
+        self = .removeTransform(node, trait)
+      } else if let number = Int(words[3]), (0..<ProgramTrait.transformCount).contains(number) {
+        self = .transform(node, trait, number)
+      } else {
+        return nil
+      }
     } else if words[3] == "none" {
       self = .remove(node, trait)
     } else if let code = trait.code(words[3]) {

@@ -13,6 +13,9 @@ package struct ProgramGenerator {
   /// values late has many still to compute when a handler acts.
   package var observersAreFew = false
 
+  /// Whether nodes pass traits through functions.
+  package var transforms = false
+
   /// Most programs have few nodes and traits, so that their steps interact.
   var isLarge = false
   var isBusy = false
@@ -107,6 +110,7 @@ package struct ProgramGenerator {
     case update, set, attach, register, remove, detach, updateIfNeeded, destroy, unregister, bump
     case removeAll, setFallback, removeFallback, retire, makeLive, read, hold
     case want, attend, attendIfNeeded, whenAttended, watch, refresh, anchor
+    case transform, removeTransform
 
     func weight(in place: Place) -> Int {
       switch self {
@@ -132,17 +136,22 @@ package struct ProgramGenerator {
       case .watch: place == .program ? 3 : 1
       case .refresh: place == .program ? 4 : 5
       case .anchor: 2
+      case .transform: 40
+      case .removeTransform: 8
       }
     }
 
-    /// The weights of all kinds, computed once.
-    static let weightsInProgram = allCases.map { $0.weight(in: .program) }
-    static let weightsInHandler = allCases.map { $0.weight(in: .handler) }
-    static let weightsInHandlersHandler = allCases.map { $0.weight(in: .handlersHandler) }
+    /// The weights of all kinds without transforms, computed once.
+    static let weightsInProgram = allCases.dropLast(2).map { $0.weight(in: .program) }
+    static let weightsInHandler = allCases.dropLast(2).map { $0.weight(in: .handler) }
+    static let weightsInHandlersHandler = allCases.dropLast(2).map {
+      $0.weight(in: .handlersHandler)
+    }
   }
 
   private func weights(in place: Place) -> [Int] {
-    switch place {
+    if transforms { return Kind.allCases.map { $0.weight(in: place) } }
+    return switch place {
     case .program: Kind.weightsInProgram
     case .handler: Kind.weightsInHandler
     case .handlersHandler: Kind.weightsInHandlersHandler
@@ -180,6 +189,10 @@ package struct ProgramGenerator {
     case .watch: return register(from: source, in: place)
     case .refresh: return .refresh(node(from: source))
     case .anchor: return .anchor(node(from: source))
+    case .transform:
+      return .transform(
+        node(from: source), trait(from: source), source.draw(ProgramTrait.transformCount))
+    case .removeTransform: return .removeTransform(node(from: source), trait(from: source))
     case .whenAttended: return .whenAttended(node(from: source), handler(from: source, in: place))
     }
   }

@@ -30,6 +30,9 @@ package indirect enum Step: Hashable, Sendable {
   case set(NodeName, ProgramTrait, Int)
   case remove(NodeName, ProgramTrait)
   case removeAll(NodeName)
+  /// Passes a trait through one of `ProgramTrait.transformCount` functions.
+  case transform(NodeName, ProgramTrait, Int)
+  case removeTransform(NodeName, ProgramTrait)
   /// Sets the code after the one that the node's collection has now.
   case bump(NodeName, ProgramTrait)
   case attach(NodeName, to: NodeName, at: Int?)

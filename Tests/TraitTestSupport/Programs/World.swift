@@ -244,6 +244,13 @@ extension World {
     case .set(let name, let trait, let code): set(name, trait, code)
     case .remove(let name, let trait): remove(trait, at: node(name))
     case .removeAll(let name): forest.changeOverrides(of: node(name)) { $0.removeAll() }
+    case .transform(let name, let trait, let number):
+      traitsSet.insert(trait)
+      if let function = trait.function(number) {
+        forest.transform(trait.slot, at: node(name), by: function)
+      }
+    case .removeTransform(let name, let trait):
+      forest.transform(trait.slot, at: node(name), by: nil)
     case .bump: preconditionFailure("A bump is resolved to a set")
     case .attach(let name, let parent, let place):
       let (child, parent) = (node(name), node(parent))

@@ -6,7 +6,7 @@ import TraitTree
 /// What client code may ask of a forest, wherever it runs. A new public operation of `TraitForest`
 /// needs a case here, or a name in the `functions` of one.
 enum Operation: String, CaseIterable {
-  case set, change, remove, replace
+  case set, change, remove, replace, transform, endTransform
   case read, readMany, look, explain, encode, describe
   case update, attend, updateIfNeeded, attendIfNeeded, refresh, request
   case attach, attachBefore, attachToItself, move, detach, destroy
@@ -26,6 +26,8 @@ enum Operation: String, CaseIterable {
     case .change: ["changeOverrides"]
     case .remove: ["removeOverride"]
     case .replace: ["setOverrides"]
+    case .transform: ["transform"]
+    case .endTransform: ["removeTransform"]
     case .read: ["value", "collection"]
     case .readMany: ["readValues"]
     case .look: ["contains", "name", "parent", "children", "isLive", "overrides"]
@@ -85,6 +87,10 @@ extension Operation {
       var overrides = TraitOverrides()
       overrides[Size.self] = stage.nextValue()
       forest.setOverrides(overrides, of: node)
+    case .transform: forest.transform(TraitSlot(of: Size.self), at: node, by: Self.halved)
+    case .endTransform:
+      forest.transform(TraitSlot(of: Size.self), at: node, by: Self.halved)
+      forest.transform(TraitSlot(of: Size.self), at: node, by: nil)
     case .read: stage.note("\(target) reads \(stage.reading(of: node))")
     case .readMany: stage.inEngine { $0.readValues(of: Label.self, at: $0.liveRoots) { _ in } }
     case .look: stage.note("\(forest.children(of: node).count) \(forest.overrides(of: node).count)")
@@ -115,6 +121,10 @@ extension Operation {
     case .setFallback: forest.fallback = TraitCollection(Weight.self, value: stage.nextValue())
     case .record: stage.startRecording()
     }
+  }
+
+  private static func halved(_ size: TraitValue) -> TraitValue {
+    TraitValue(packing: size.unpacked(as: Int.self) / 2)
   }
 
   private func attach<Forest: ForestUnderTest>(

@@ -1,0 +1,63 @@
+import TraitModel
+
+// MARK: - The tree at the beginning
+
+extension TraitRecorder {
+  /// Writes the forest's tree, and the number of nodes whose collection a replay cannot reproduce.
+  func writeTree() {
+    guard let forest else { return }
+    var nodes: [NodeIndex] = []
+    for number in 0..<Int32(bitPattern: forest.places.count) {
+      let node = NodeIndex(number)
+      if forest.places[node].generation != 0 { nodes.append(node) }
+    }
+    let roots = nodes.filter { forest.nodes[$0].parent.isNone }
+    // Handles, because what describes values may call the client.
+    let inOrder = roots.flatMap { forest.subtree(of: $0) }
+    for node in inOrder where forest.contains(node) { writePlace(of: node.index, in: forest) }
+    if !forest.fallback.changedSlots(from: nil).isEmpty { forest.recordFallback() }
+    for root in forest.liveRoots { line("live", number(of: root.index)) }
+    for root in forest.anchoredRoots where !forest.isLiveRoot(root) {
+      line("anchor", number(of: root.index))
+    }
+    if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
+    line("start", inOrder.count { forest.contains($0) && forest.isOwn($0.index) })
+    for node in inOrder where forest.contains(node) {
+      forest.forEachObserver(on: node.index) { forest.recordRegistration($0, on: node.index) }
+      if forest.wantsAttention(node) { line("want", number(of: node.index)) }
+    }
+  }
+
+  private func writePlace(of node: NodeIndex, in forest: TraitForest) {
+    let number = number(of: node)
+    if let parent = forest.nodes[node].parent.some {
+      line("attach", number, self.number(of: parent))
+    }
+    if !forest.overrides(of: node).isEmpty { forest.recordOverrides(of: node) }
+    forest.recordTransforms(of: node)
+  }
+
+  private func writeSettling(_ roots: [TraitNode], in forest: TraitForest) {
+    for root in roots {
+      line("updateIfNeeded", number(of: root.index), 0)
+      line("done", 0)
+    }
+  }
+}
+
+extension TraitForest {
+  fileprivate func subtree(of top: NodeIndex) -> [TraitNode] {
+    var list: [TraitNode] = []
+    forSubtree(top) { list.append(handle(of: $0)) }
+    return list
+  }
+
+  /// Whether a node's collection differs from the one it would have in a newly built tree: because
+  /// it is dirty, or detached with a collection of its own.
+  fileprivate func isOwn(_ node: NodeIndex) -> Bool {
+    nodes[root(of: node)].flags.contains(.isAnchored)
+      ? !nodes[node].flags.contains(.isVisited)
+        || !difference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty
+      : nodes[node].flags.contains(.isVisited)
+  }
+}

@@ -1,0 +1,274 @@
+import TraitModel
+
+/// The functions through which a node passes traits, and its overrides without them. The node's
+/// `overrides` are these, and what the functions returned last.
+final class Transforms {
+  var own: TraitOverrides
+  private(set) var list: ContiguousArray<Transform> = []
+
+  init(own: TraitOverrides) { self.own = own }
+
+  func place(of slot: Int32) -> Int? { list.firstIndex { $0.slot == slot } }
+
+  /// Adds a function, and returns the one that it replaces for the caller to release.
+  func set(
+    _ function: @escaping (TraitValue) -> TraitValue, for slot: Int32,
+    _ registration: TraitRegistration
+  ) -> Transform? {
+    let old = remove(slot)
+    list.append(
+      Transform(slot: slot, function: function, input: old?.input, registration: registration))
+    return old
+  }
+
+  func remove(_ slot: Int32) -> Transform? { place(of: slot).map { list.remove(at: $0) } }
+
+  func note(_ input: TraitValue, at place: Int) {
+    (list[place].input, list[place].hasRun) = (input, true)
+  }
+}
+
+/// A function through which a node passes a trait.
+struct Transform {
+  let slot: Int32
+  let function: (TraitValue) -> TraitValue
+  /// What the function, or the one that it replaced, got last.
+  var input: TraitValue?
+  var hasRun = false
+  /// Takes passes to the node when what it inherits changes.
+  let registration: TraitRegistration
+}
+
+extension TraitForest {
+  /// Passes a trait through a function at a node: the node and those below it read what the function
+  /// makes of the node's override, or of what it inherits if it has none.
+  ///
+  ///     forest.transform(TextSize.self, at: panel) { min($0, 3) }
+  ///
+  /// The function runs in the refresh of the node, before the deliveries, and only if what it gets has
+  /// changed. It must return equal values for equal ones, and must not change the forest. A detached
+  /// root keeps what the function got last. A node has one function for a trait: a second one replaces
+  /// the first.
+  ///
+  /// - Complexity: like `setOverride(_:of:to:)`.
+  @inlinable
+  public func transform<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: TraitNode,
+    by function: @escaping (Trait.Value) -> Trait.Value
+  ) {
+    setTransform(of: TraitRegistry.entry(for: trait).slot, at: node) {
+      TraitValue(packing: function($0.unpacked(as: Trait.Value.self)))
+    }
+  }
+
+  /// Ends a transform; does nothing if there is none.
+  ///
+  /// - Complexity: like `removeOverride(_:of:)`.
+  @inlinable
+  public func removeTransform<Trait: TraitDefinition>(of trait: Trait.Type, at node: TraitNode) {
+    removeTransform(of: TraitRegistry.entry(for: trait).slot, at: node)
+  }
+
+  /// Without the trait's static type: the function gets and returns values of the slot's definition.
+  @usableFromInline
+  package func setTransform(
+    of slot: TraitSlot, at node: TraitNode, _ function: @escaping (TraitValue) -> TraitValue
+  ) {
+    defineFirst(slot)
+    guard contains(node) else { return reportAbsent() }
+    let (registration, node) = (addTransformer(of: slot, at: node.index), node.index)
+    let place = placeOfOverrides(of: node)
+    let all = transforms[node] ?? Transforms(own: overrideRecords[place].overrides)
+    transforms[node] = all
+    let old = all.set(function, for: slot.number, registration)
+    if let old { _ = end(old.registration.index) }
+    note(true, at: node)
+    finishChange(of: place, at: node, transform: ("transform", slot))
+    withExtendedLifetime(old) {}
+  }
+
+  @usableFromInline
+  package func removeTransform(of slot: TraitSlot, at node: TraitNode) {
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
+    guard let place = nodes[node].overrides.some, let all = transforms[node],
+      let old = all.remove(slot.number)
+    else { return }
+    _ = end(old.registration.index)
+    let replaced = combineOverrides(of: node)
+    if all.list.isEmpty {
+      transforms[node] = nil
+      note(false, at: node)
+    }
+    finishChange(of: place, at: node, transform: ("endTransform", slot))
+    withExtendedLifetime((old, replaced, all)) {}
+  }
+
+  private func note(_ hasTransforms: Bool, at node: NodeIndex) {
+    guard let place = nodes[node].overrides.some else { return }
+    overrideRecords[place].hasTransforms = hasTransforms
+    if hasTransforms {
+      nodes[node].flags.insert(.hasTransforms)
+    } else {
+      nodes[node].flags.remove(.hasTransforms)
+    }
+  }
+}
+
+// MARK: - A node's own overrides
+
+extension TraitForest {
+  /// Lends the overrides of a node that has a record: what clients see and change, without what
+  /// functions made of them.
+  @inline(__always)
+  func withOwnOverrides<Result>(
+    of node: NodeIndex, _ body: (inout TraitOverrides) -> Result
+  ) -> Result {
+    if nodes[node].flags.contains(.hasTransforms), let all = transforms[node] {
+      return body(&all.own)
+    }
+    return body(&overrideRecords[nodes[node].overrides].overrides)
+  }
+
+  /// Makes the overrides anew of a node's own ones and of what its functions returned last.
+  ///
+  /// - Returns: What they were, for the caller to release.
+  func combineOverrides(of node: NodeIndex) -> TraitOverrides? {
+    guard nodes[node].flags.contains(.hasTransforms), let all = transforms[node],
+      let place = nodes[node].overrides.some
+    else { return nil }
+    let old = overrideRecords[place].overrides
+    var new = all.own
+    for transform in all.list {
+      let slot = TraitSlot(number: transform.slot)
+      if let value = old[slot] { new.set(value, in: slot) }
+    }
+    overrideRecords[place].overrides = new
+    return old
+  }
+}
+
+// MARK: - Visits
+
+extension TraitForest {
+  /// The first step of a visit: runs the functions whose input has changed.
+  ///
+  /// - Returns: False if one of them has changed the forest, and the visit is given up.
+  func applyTransforms(at node: NodeIndex, in pass: PassIndex?) -> Bool {
+    guard let record = nodes[node].overrides.some, let transforms = transforms[node] else {
+      return true
+    }
+    let handle = handle(of: node)
+    let stamp = mutations
+    for place in transforms.list.indices {
+      guard let (input, value) = output(of: transforms, at: place, of: node) else { continue }
+      if mutations != stamp { return abandon(handle, in: pass) }
+      if case .box(let box)? = transforms.list[place].input { garbage.append(box) }
+      transforms.note(input, at: place)
+      let slot = TraitSlot(number: transforms.list[place].slot)
+      let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
+      if case .box(let box)? = replaced?.value { garbage.append(box) }
+    }
+    // A node that is visited by itself may be ahead of what will come from above in the end.
+    if pass.map({ passes[$0].root == node }) ?? true, inheritsUnsettled(transforms, at: node) {
+      shield(node)
+    }
+    return true
+  }
+
+  /// Whether what one of the functions gets is in a cell that is not settled.
+  private func inheritsUnsettled(_ transforms: Transforms, at node: NodeIndex) -> Bool {
+    let above = scopeAbove(node)
+    return transforms.list.contains { cells[cell(above, $0.slot)].isUnsettled }
+  }
+
+  /// The same of a node.
+  func inheritsUnsettled(_ node: NodeIndex) -> Bool {
+    guard nodes[node].flags.contains(.hasTransforms), let transforms = transforms[node] else {
+      return false
+    }
+    return inheritsUnsettled(transforms, at: node)
+  }
+
+  /// What the function of a node would make of its override, or else of a value that it will inherit;
+  /// nil if it has none.
+  func output(of slot: TraitSlot, at node: NodeIndex, over inherited: TraitValue) -> TraitValue? {
+    guard let all = transforms[node], let place = all.place(of: slot.number) else { return nil }
+    let kept = isDetachedRoot(node) ? all.list[place].input : nil
+    return run(all.list[place], all.own[slot] ?? kept ?? inherited)
+  }
+
+  /// Runs a function, which is client code.
+  private func run(_ transform: Transform, _ input: TraitValue) -> TraitValue {
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
+    return transform.function(input)
+  }
+
+  private func isDetachedRoot(_ node: NodeIndex) -> Bool {
+    nodes[node].parent.isNone && !nodes[node].flags.contains(.isAnchored)
+  }
+
+  /// What a function gets now and returns; nil if it ran with that last.
+  private func output(
+    of transforms: Transforms, at place: Int, of node: NodeIndex
+  ) -> (input: TraitValue, value: TraitValue)? {
+    let transform = transforms.list[place]
+    let word = input(of: transform, in: transforms, of: node)
+    if transform.hasRun, let last = transform.input, TraitWord(borrowing: last).bits == word {
+      return nil
+    }
+    let input = value(word, transform.slot)
+    let output = run(transform, input)
+    if recorder != nil { recordOutput(output, from: input, of: transform.slot, at: node) }
+    return (input, output)
+  }
+
+  private func input(
+    of transform: Transform, in transforms: Transforms, of node: NodeIndex
+  ) -> UInt64 {
+    if let own = transforms.own[TraitSlot(number: transform.slot)] {
+      return TraitWord(borrowing: own).bits
+    }
+    if let last = transform.input, isDetachedRoot(node) {
+      return TraitWord(borrowing: last).bits
+    }
+    return base(of: node, transform.slot)
+  }
+
+  /// Whether a function of a node would get something else than it got last.
+  func isTransformBehind(_ node: NodeIndex) -> Bool {
+    guard nodes[node].flags.contains(.hasTransforms), let transforms = transforms[node] else {
+      return false
+    }
+    return transforms.list.contains { transform in
+      guard transform.hasRun, let last = transform.input else { return true }
+      return TraitWord(borrowing: last).bits != input(of: transform, in: transforms, of: node)
+    }
+  }
+
+  /// Whether a node passes through a function what it inherits from a cell. Then a sweep of the cell
+  /// has to stop there, although the node reads a cell of its own.
+  func transforms(_ cell: CellIndex, at node: NodeIndex) -> Bool {
+    guard nodes[node].flags.contains(.hasTransforms) else { return false }
+    let (scope, slot) = (places[node].scope, cells[cell].slot)
+    return scopes[scope].owner == node && self.cell(scopes[scope].parent, slot) == cell
+      && transforms[node]?.place(of: slot) != nil
+  }
+
+  /// A collection with a node's overrides applied, and its functions.
+  func applying(
+    overridesOf node: NodeIndex, to base: TraitCollection
+  ) -> TraitCollection {
+    guard let record = nodes[node].overrides.some else { return base }
+    let new = base.applying(overrideRecords[record].overrides)
+    guard let transforms = transforms[node] else { return new }
+    var outputs = TraitOverrides()
+    for place in transforms.list.indices {
+      guard let (_, value) = output(of: transforms, at: place, of: node) else { continue }
+      outputs.set(value, in: TraitSlot(number: transforms.list[place].slot))
+    }
+    return outputs.isEmpty ? new : new.applying(outputs)
+  }
+}

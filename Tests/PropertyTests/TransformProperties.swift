@@ -1,0 +1,67 @@
+import Baselines
+import TraitReference
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// Every implementation has the same history as the reference also where nodes pass traits through
+/// functions.
+enum TransformProperty: ForestProperty {
+  static let name = "transforms"
+
+  static var generator: ProgramGenerator {
+    var generator = ProgramGenerator()
+    generator.transforms = true
+    return generator
+  }
+
+  static func contradiction<Forest: ForestUnderTest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    AgreementProperty.contradiction(in: program, labels: &labels, makeForest: makeForest)
+  }
+}
+
+/// The same where hardly anything is read.
+enum TransformGlanceProperty: ForestProperty {
+  static let name = "transforms at a glance"
+
+  static var generator: ProgramGenerator {
+    var generator = TransformProperty.generator
+    generator.observersAreFew = true
+    return generator
+  }
+
+  static func contradiction<Forest: ForestUnderTest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    GlanceProperty.contradiction(in: program, labels: &labels, makeForest: makeForest)
+  }
+}
+
+extension TransformProperty {
+  /// Recordings tell what the functions made of which values, so a replay needs none.
+  static var replays: Property {
+    ReplayProperty.property("replay of transforms", of: generator)
+  }
+
+  static var replaysFromTheMiddle: Property {
+    MidwayProperty.property("recording of transforms from the middle", of: generator)
+  }
+}
+
+final class TransformProperties: XCTestCase {
+  func testTheEngine() throws {
+    try assertHolds(TransformProperty.self) { TraitForest() }
+    try assertHolds(TransformGlanceProperty.self) { TraitForest() }
+  }
+
+  func testTheEagerBaseline() throws {
+    try assertHolds(TransformProperty.self) { EagerForest() }
+  }
+
+  func testReplays() throws {
+    try assertHolds(TransformProperty.replays, minimums: [:])
+    try assertHolds(TransformProperty.replaysFromTheMiddle, minimums: [:])
+  }
+}
