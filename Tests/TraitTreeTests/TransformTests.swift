@@ -157,6 +157,17 @@ final class TransformTests: XCTestCase {
     }
     forest.update()
     XCTAssertFalse(forest.contains(nodes[0]))
+    let other = forest.makeNode()
+    forest.makeLive(other)
+    let removeBoth = { [unowned forest] (size: Int) in
+      forest.removeTransform(of: Size.self, at: other)
+      forest.removeTransform(of: Weight.self, at: other)
+      return size
+    }
+    forest.transform(Size.self, at: other, by: removeBoth)
+    forest.transform(Weight.self, at: other, by: removeBoth)
+    XCTAssertNotNil(forest.explain(TraitSlot(of: Size.self), at: other).value)
+    forest.update()
     XCTAssertNil(forest.brokenInvariant())
   }
 

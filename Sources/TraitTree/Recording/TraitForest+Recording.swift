@@ -94,7 +94,7 @@ extension TraitForest {
     }
   }
 
-  /// The functions of a node, and what each returned last.
+  /// The functions of a node, and what each returned last and would return now.
   func recordTransforms(of node: NodeIndex) {
     guard let transforms = transforms[node], let record = nodes[node].overrides.some else { return }
     let handle = handle(of: node)
@@ -106,6 +106,7 @@ extension TraitForest {
       {
         recordOutput(output, from: input, of: transform.slot, at: node)
       }
+      _ = contains(handle) ? output(of: transform, in: transforms, at: node) : nil
     }
   }
 

@@ -23,7 +23,8 @@ final class Transforms {
 
   func remove(_ slot: Int32) -> Transform? { place(of: slot).map { list.remove(at: $0) } }
 
-  func note(_ input: TraitValue, at place: Int) {
+  func note(_ input: TraitValue, for slot: Int32) {
+    guard let place = place(of: slot) else { return }
     (list[place].input, list[place].hasRun) = (input, true)
   }
 }
@@ -160,12 +161,12 @@ extension TraitForest {
     }
     let handle = handle(of: node)
     let stamp = mutations
-    for place in transforms.list.indices {
-      guard let (input, value) = output(of: transforms, at: place, of: node) else { continue }
+    for transform in transforms.list {
+      guard let (input, value) = output(of: transform, in: transforms, at: node) else { continue }
       if mutations != stamp { return abandon(handle, in: pass) }
-      if case .box(let box)? = transforms.list[place].input { garbage.append(box) }
-      transforms.note(input, at: place)
-      let slot = TraitSlot(number: transforms.list[place].slot)
+      if case .box(let box)? = transform.input { garbage.append(box) }
+      transforms.note(input, for: transform.slot)
+      let slot = TraitSlot(number: transform.slot)
       let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
       if case .box(let box)? = replaced?.value { garbage.append(box) }
     }
@@ -211,10 +212,9 @@ extension TraitForest {
   }
 
   /// What a function gets now and returns; nil if it ran with that last.
-  private func output(
-    of transforms: Transforms, at place: Int, of node: NodeIndex
+  func output(
+    of transform: Transform, in transforms: Transforms, at node: NodeIndex
   ) -> (input: TraitValue, value: TraitValue)? {
-    let transform = transforms.list[place]
     let word = input(of: transform, in: transforms, of: node)
     if transform.hasRun, let last = transform.input, TraitWord(borrowing: last).bits == word {
       return nil
@@ -265,9 +265,9 @@ extension TraitForest {
     let new = base.applying(overrideRecords[record].overrides)
     guard let transforms = transforms[node] else { return new }
     var outputs = TraitOverrides()
-    for place in transforms.list.indices {
-      guard let (_, value) = output(of: transforms, at: place, of: node) else { continue }
-      outputs.set(value, in: TraitSlot(number: transforms.list[place].slot))
+    for transform in transforms.list {
+      guard let (_, value) = output(of: transform, in: transforms, at: node) else { continue }
+      outputs.set(value, in: TraitSlot(number: transform.slot))
     }
     return outputs.isEmpty ? new : new.applying(outputs)
   }
