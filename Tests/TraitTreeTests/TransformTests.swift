@@ -3,7 +3,7 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// Functions through which nodes pass traits. What random programs do with them is in
+/// S4.7: functions through which nodes pass traits. What random programs do with them is in
 /// `TransformProperties`.
 final class TransformTests: XCTestCase {
   private let forest = TraitForest()

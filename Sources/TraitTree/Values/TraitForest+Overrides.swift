@@ -1,7 +1,7 @@
 import TraitModel
 
 extension TraitForest {
-  /// The node's overrides.
+  /// The node's overrides, without what functions make of them (`transform(_:at:by:)`).
   ///
   /// - Complexity: O(1).
   public func overrides(of node: TraitNode) -> TraitOverrides {
