@@ -39,7 +39,7 @@ extension TraitForest {
       place += 1
       if entry.label <= label || labels.begin[Int(entry.node.number)] != entry.label { continue }
       let other = cell(places[entry.node].scope, slot)
-      if other == sweep.cell || transforms(sweep.cell, at: entry.node) {
+      if other == sweep.cell || isTransformed(sweep.cell, at: entry.node) {
         passes[pass].sweeps[number].place = place
         passes[pass].sweeps[number].version = channels[channel].version
         return passes[pass].push(
@@ -98,7 +98,7 @@ extension TraitForest {
         scope = places[node].scope
         let other = self.cell(scope, slot)
         if other != cell {
-          if transforms(cell, at: node) { break }
+          if isTransformed(cell, at: node) { break }
           place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
           scope = .none
           continue

@@ -23,8 +23,7 @@ final class Transforms {
 
   func remove(_ slot: Int32) -> Transform? { place(of: slot).map { list.remove(at: $0) } }
 
-  func note(_ input: TraitValue, for slot: Int32) {
-    guard let place = place(of: slot) else { return }
+  func note(_ input: TraitValue, at place: Int) {
     (list[place].input, list[place].hasRun) = (input, true)
   }
 }
@@ -161,11 +160,12 @@ extension TraitForest {
     }
     let handle = handle(of: node)
     let stamp = mutations
-    for transform in transforms.list {
+    for place in transforms.list.indices {
+      let transform = transforms.list[place]
       guard let (input, value) = output(of: transform, in: transforms, at: node) else { continue }
       if mutations != stamp { return abandon(handle, in: pass) }
       if case .box(let box)? = transform.input { garbage.append(box) }
-      transforms.note(input, for: transform.slot)
+      transforms.note(input, at: place)
       let slot = TraitSlot(number: transform.slot)
       let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
       if case .box(let box)? = replaced?.value { garbage.append(box) }
@@ -196,15 +196,16 @@ extension TraitForest {
   func output(of slot: TraitSlot, at node: NodeIndex, over inherited: TraitValue) -> TraitValue? {
     guard let all = transforms[node], let place = all.place(of: slot.number) else { return nil }
     let kept = isDetachedRoot(node) ? all.list[place].input : nil
-    return run(all.list[place], all.own[slot] ?? kept ?? inherited)
+    let transform = all.list[place]
+    return whileComputing { transform.function(all.own[slot] ?? kept ?? inherited) }
   }
 
-  /// Runs a function, which is client code.
-  private func run(_ transform: Transform, _ input: TraitValue) -> TraitValue {
+  /// Runs client code in the middle of a visit: what it changes waits for the next update.
+  private func whileComputing<Result>(_ body: () -> Result) -> Result {
     let wasComparing = isComparing
     isComparing = true
     defer { isComparing = wasComparing }
-    return transform.function(input)
+    return body()
   }
 
   private func isDetachedRoot(_ node: NodeIndex) -> Bool {
@@ -220,8 +221,11 @@ extension TraitForest {
       return nil
     }
     let input = value(word, transform.slot)
-    let output = run(transform, input)
-    if recorder != nil { recordOutput(output, from: input, of: transform.slot, at: node) }
+    let output = whileComputing {
+      let output = transform.function(input)
+      if recorder != nil { recordOutput(output, from: input, of: transform.slot, at: node) }
+      return output
+    }
     return (input, output)
   }
 
@@ -250,7 +254,7 @@ extension TraitForest {
 
   /// Whether a node passes through a function what it inherits from a cell. Then a sweep of the cell
   /// has to stop there, although the node reads a cell of its own.
-  func transforms(_ cell: CellIndex, at node: NodeIndex) -> Bool {
+  func isTransformed(_ cell: CellIndex, at node: NodeIndex) -> Bool {
     guard nodes[node].flags.contains(.hasTransforms) else { return false }
     let (scope, slot) = (places[node].scope, cells[cell].slot)
     return scopes[scope].owner == node && self.cell(scopes[scope].parent, slot) == cell
