@@ -194,7 +194,10 @@ extension View {
 
   // MARK: Identity and touches
 
-  public nonisolated func id(_ id: some Hashable) -> some View { self }
+  /// Another identity is another view: its states begin anew.
+  public nonisolated func id(_ id: some Hashable) -> some View {
+    ForEach(CollectionOfOne(id), id: \.self) { _ in self }
+  }
   public nonisolated func tag(_ tag: some Hashable) -> some View { self }
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void)
