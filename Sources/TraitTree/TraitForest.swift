@@ -253,7 +253,8 @@ public final class TraitForest {
     for _ in 0..<2 {
       _ = scopes.add(
         ScopeRecord(
-          chunks: (defaultChunks[0], defaultChunks[1], defaultChunks[2], defaultChunks[3]),
+          chunks: ChunkList(
+            near: (defaultChunks[0], defaultChunks[1], defaultChunks[2], defaultChunks[3])),
           owner: .none))
     }
   }

@@ -12,8 +12,8 @@ import TraitModel
 /// have moved, or that inherit the fallback.
 @usableFromInline
 struct ScopeRecord {
-  @usableFromInline var chunks: (Int32, Int32, Int32, Int32)
-  var more: ContiguousArray<Int32> = []
+  /// First, so that a read finds it at the record's address.
+  var chunks: ChunkList
   var owner: NodeIndex
   var firstCell = CellIndex.none
   /// The scope from which the owner has the cells that are not its own.
@@ -23,8 +23,6 @@ struct ScopeRecord {
   var previous = ScopeIndex.none
   /// How many nodes and child scopes there are; negative if the record is vacant.
   var uses: Int32 = 0
-  /// Of a frozen scope: how many passes; of another: how long it has had no cell.
-  var idle: Int32 = 0
   /// How many of its own cells are not settled.
   var unsettled: Int32 = 0
   /// What was made of the scope, if anything was.
@@ -32,6 +30,14 @@ struct ScopeRecord {
 
   var isVacant: Bool { uses < 0 }
   var isFrozen: Bool { owner.isNone }
+}
+
+/// The chunks of a scope: those of the first 64 slots in place, and others if there are any.
+struct ChunkList {
+  var near: (Int32, Int32, Int32, Int32)
+  var far: ContiguousArray<Int32> = []
+
+  var count: Int { 4 + far.count }
 }
 
 @usableFromInline typealias ScopeIndex = Index<ScopeRecord>

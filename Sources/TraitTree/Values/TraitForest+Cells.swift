@@ -11,7 +11,6 @@ extension TraitForest {
     let new = cells.add(record)
     scopes[scope].firstCell = new
     cells[new].reach = retarget(scope, slot, from: old, to: new)
-    scopes[scope].idle = 0
     return new
   }
 

@@ -74,8 +74,7 @@ extension TraitForest {
 extension TraitForest {
   func addScope(like other: ScopeIndex, owner: NodeIndex) -> ScopeIndex {
     for number in 0..<chunkCount(other) { useChunk(chunk(other, number)) }
-    return scopes.add(
-      ScopeRecord(chunks: scopes[other].chunks, more: scopes[other].more, owner: owner))
+    return scopes.add(ScopeRecord(chunks: scopes[other].chunks, owner: owner))
   }
 
   /// Counts uses. A frozen scope ends with its last one.
@@ -127,10 +126,9 @@ extension TraitForest {
     }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
     forgetDerived(of: scope)
-    scopes[scope].more = []
+    scopes[scope].chunks.far = []
     scopes[scope].owner = .none
     scopes[scope].firstCell = .none
-    scopes[scope].idle = 0
     scopes[scope].uses = -1
     scopes.remove(scope)
   }

@@ -165,7 +165,7 @@ extension TraitForest {
   }
 
   /// How many chunks a scope has, with those that all have by default.
-  func chunkCount(_ scope: ScopeIndex) -> Int { 4 + scopes[scope].more.count }
+  func chunkCount(_ scope: ScopeIndex) -> Int { scopes[scope].chunks.count }
 
   @inline(__always)
   private func firstChunks(_ scope: ScopeIndex) -> UnsafeMutablePointer<Int32> {
@@ -174,7 +174,7 @@ extension TraitForest {
 
   func chunk(_ scope: ScopeIndex, _ number: Int) -> Int32 {
     if number < 4 { return firstChunks(scope)[number] }
-    if number - 4 < scopes[scope].more.count { return scopes[scope].more[number - 4] }
+    if number < chunkCount(scope) { return scopes[scope].chunks.far[number - 4] }
     if number >= defaultChunks.count { makeChunk(for: Int32(number * 16)) }
     return defaultChunks[number]
   }
@@ -185,12 +185,12 @@ extension TraitForest {
     if number < 4 {
       firstChunks(scope)[number] = chunk
     } else {
-      while scopes[scope].more.count <= number - 4 {
-        let filler = defaultChunks[4 + scopes[scope].more.count]
+      while chunkCount(scope) <= number {
+        let filler = defaultChunks[chunkCount(scope)]
         useChunk(filler)
-        scopes[scope].more.append(filler)
+        scopes[scope].chunks.far.append(filler)
       }
-      scopes[scope].more[number - 4] = chunk
+      scopes[scope].chunks.far[number - 4] = chunk
     }
     releaseChunk(old)
   }
