@@ -109,10 +109,7 @@ extension Replay {
     case .anchor(let node): forest.anchor(self[node])
     case .retire(let node): forest.retire(self[node])
     case .overrides(let node, let pairs): override(pairs, at: self[node])
-    case .transform(let node, let trait):
-      forest.transform(traits[trait].slot, at: self[node]) { [unowned self] value in
-        turned(value, trait, at: node)
-      }
+    case .transform(let node, let trait): transform(trait, at: node)
     case .endTransform(let node, let trait):
       forest.transform(traits[trait].slot, at: self[node], by: nil)
     case .fallback(let pairs):
@@ -195,6 +192,12 @@ extension Replay {
       }
       // Assigning an equal value is a change too (S6.14).
       if !isChanged { overrides.isModified = true }
+    }
+  }
+
+  private func transform(_ trait: Int, at node: Int) {
+    forest.transform(traits[trait].slot, at: self[node]) { [unowned self] value in
+      turned(value, trait, at: node)
     }
   }
 
