@@ -43,17 +43,41 @@ extension View {
     transform: @escaping (inout Key.Value, Anchor<Place>) -> Void
   ) -> some View { transformPreference(key) { transform(&$0, Anchor(value: value.value)) } }
 
-  /// The content is shown after the view, made of the key's default value: what the view passes up
-  /// is not known before it is shown.
+  /// The content is shown after the view, made of what the view passes up: of the default value until it
+  /// has been shown once. Values that can't be compared are not followed after the first.
   public nonisolated func overlayPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
-  ) -> some View { overlay(transform(Key.defaultValue), alignment: alignment) }
+  ) -> some View {
+    PreferenceFollower<Self, Key, _>(content: self) {
+      $0.overlay(transform($1), alignment: alignment)
+    }
+  }
   /// The same before the view.
   public nonisolated func backgroundPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
-  ) -> some View { background(transform(Key.defaultValue), alignment: alignment) }
+  ) -> some View {
+    PreferenceFollower<Self, Key, _>(content: self) {
+      $0.background(transform($1), alignment: alignment)
+    }
+  }
+}
+
+/// A view with something made of what it passes up.
+private nonisolated struct PreferenceFollower<Content: View, Key: PreferenceKey, Whole: View>: View
+{
+  let content: Content
+  let whole: (AnyView, Key.Value) -> Whole
+  @State private var value = Key.defaultValue
+
+  init(content: Content, whole: @escaping (AnyView, Key.Value) -> Whole) {
+    (self.content, self.whole) = (content, whole)
+  }
+
+  @MainActor var body: some View {
+    whole(AnyView(content.onAnyPreferenceChange(Key.self) { value = $0 }), value)
+  }
 }
 
 // MARK: - Spaces

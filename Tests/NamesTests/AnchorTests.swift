@@ -64,14 +64,17 @@ final class AnchorTests: XCTestCase {
     }
   }
 
-  func testWhatIsMadeOfAPreferenceIsMadeOfItsDefault() {
+  func testWhatIsMadeOfAPreferenceIsMadeOfWhatIsPassedUp() {
     onMain {
-      let a = Text("a").preference(key: Words.self, value: ["b"])
-      assertShows(
-        #"Overlay|Text "a"|Text "none""#, a.overlayPreferenceValue(Words.self) { Text($0[0]) })
-      assertShows(
-        #"Background|Text "none"|Text "a""#,
-        a.backgroundPreferenceValue(Words.self) { Text($0[0]) })
+      for (passed, made) in [("b", "b"), ("c", "c"), (nil, "none")] {
+        let view = Text("a").transformPreference(Words.self) { if let passed { $0 = [passed] } }
+        assertShows(
+          #"Overlay|Text "a"|Text "\#(made)""#,
+          view.overlayPreferenceValue(Words.self) { Text($0[0]) })
+        assertShows(
+          #"Background|Text "\#(made)"|Text "a""#,
+          view.backgroundPreferenceValue(Words.self) { Text($0[0]) })
+      }
     }
   }
 

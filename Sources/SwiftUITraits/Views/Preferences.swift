@@ -40,6 +40,13 @@ extension View {
   public nonisolated func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
+    onAnyPreferenceChange(key, perform: action)
+  }
+
+  /// The same also for values that can't be compared: of these only the first is told.
+  package nonisolated func onAnyPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+  ) -> some View {
     PreferenceReader<Self, Key>(content: self, action: action)
   }
 }
@@ -86,8 +93,7 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>:
 
 // MARK: - Asking
 
-private nonisolated struct PreferenceReader<Content: View, Key: PreferenceKey>: View
-where Key.Value: Equatable {
+private nonisolated struct PreferenceReader<Content: View, Key: PreferenceKey>: View {
   typealias Body = Never
 
   let content: Content
@@ -108,8 +114,9 @@ protocol PreferenceReading: Node {
 
 private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
   WrappingNode<PreferenceReader<Content, Key>>, PreferenceReading
-where Key.Value: Equatable {
-  private var told = Key.defaultValue
+{
+  /// Nil: nothing but the default.
+  private var told: Key.Value?
   /// As of the update with this number: a reader outside asks this one, and not the views inside again.
   private var known: (update: Int, preference: Preference<Key>)?
 
@@ -136,8 +143,20 @@ where Key.Value: Equatable {
 
   func readPreference(_ action: (@escaping () -> Void) -> Void) {
     let value = inside.value ?? Key.defaultValue
-    if value == told { return }
+    if isSame(value, as: told ?? Key.defaultValue) ?? (told != nil || inside.value == nil) {
+      return
+    }
     told = value
     action { [view] in view.action(value) }
   }
+}
+
+/// Whether two values are equal; nil if they can't be compared.
+private func isSame<Value>(_ new: Value, as old: Value) -> Bool? {
+  guard let new = new as? any Equatable else { return nil }
+  return isSame(new, as: old)
+}
+
+private func isSame<Value: Equatable>(_ new: Value, as old: Any) -> Bool {
+  (old as? Value).map { new == $0 } ?? false
 }
