@@ -23,8 +23,7 @@ final class Transforms {
 
   func remove(_ slot: Int32) -> Transform? { place(of: slot).map { list.remove(at: $0) } }
 
-  func note(_ input: TraitValue, for slot: Int32) {
-    guard let place = place(of: slot) else { return }
+  func note(_ input: TraitValue, at place: Int) {
     (list[place].input, list[place].hasRun) = (input, true)
   }
 }
@@ -96,8 +95,9 @@ extension TraitForest {
       let old = all.remove(slot.number)
     else { return }
     _ = end(old.registration.index)
-    let replaced = combineOverrides(of: node)
+    var replaced: TraitOverrides?
     if all.list.isEmpty {
+      replaced = combineOverrides(of: node)
       transforms[node] = nil
       note(false, at: node)
     }
@@ -161,11 +161,12 @@ extension TraitForest {
     }
     let handle = handle(of: node)
     let stamp = mutations
-    for transform in transforms.list {
+    for place in transforms.list.indices {
+      let transform = transforms.list[place]
       guard let (input, value) = output(of: transform, in: transforms, at: node) else { continue }
       if mutations != stamp { return abandon(handle, in: pass) }
       if case .box(let box)? = transform.input { garbage.append(box) }
-      transforms.note(input, for: transform.slot)
+      transforms.note(input, at: place)
       let slot = TraitSlot(number: transform.slot)
       let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
       if case .box(let box)? = replaced?.value { garbage.append(box) }
@@ -195,8 +196,17 @@ extension TraitForest {
   /// nil if it has none.
   func output(of slot: TraitSlot, at node: NodeIndex, over inherited: TraitValue) -> TraitValue? {
     guard let all = transforms[node], let place = all.place(of: slot.number) else { return nil }
-    let kept = isDetachedRoot(node) ? all.list[place].input : nil
-    return run(all.list[place], all.own[slot] ?? kept ?? inherited)
+    let transform = all.list[place]
+    let kept = isDetachedRoot(node) ? transform.input : nil
+    let input = all.own[slot] ?? kept ?? inherited
+    // What it has returned counts, and not what it would return if it ran again.
+    if transform.hasRun, let last = transform.input,
+      TraitWord(borrowing: last) == TraitWord(borrowing: input),
+      let word = override(slot.number, at: node)
+    {
+      return value(word, slot.number)
+    }
+    return run(transform, input)
   }
 
   /// Runs a function, which is client code.
@@ -219,9 +229,10 @@ extension TraitForest {
     if transform.hasRun, let last = transform.input, TraitWord(borrowing: last).bits == word {
       return nil
     }
-    let input = value(word, transform.slot)
+    let (handle, input) = (handle(of: node), value(word, transform.slot))
     let output = run(transform, input)
-    if recorder != nil { recordOutput(output, from: input, of: transform.slot, at: node) }
+    // It may have destroyed the node.
+    if recorder != nil, contains(handle) { recordOutput(output, from: input, of: transform.slot, at: node) }
     return (input, output)
   }
 
