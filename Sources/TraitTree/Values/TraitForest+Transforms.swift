@@ -46,11 +46,12 @@ extension TraitForest {
   ///     forest.transform(TextSize.self, at: panel) { min($0, 3) }
   ///
   /// The function runs in the refresh of the node, before the deliveries, and only if what it gets has
-  /// changed. It must return equal values for equal ones, and must not change the forest. A detached
-  /// root keeps what the function got last. A node has one function for a trait: a second one replaces
-  /// the first.
+  /// changed; an explanation, or a recorder that starts, may ask what it would return. It must return
+  /// equal values for equal ones, and must not change the forest. A detached root keeps what the function
+  /// got last. A node has one function for a trait: a second one replaces the first.
   ///
-  /// - Complexity: like `setOverride(_:of:to:)`.
+  /// - Complexity: like `setOverride(_:of:to:)`. The next pass that changes the trait puts its observers in
+  ///   order again; so does the one under way.
   @inlinable
   public func transform<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: TraitNode,
@@ -95,14 +96,15 @@ extension TraitForest {
       let old = all.remove(slot.number)
     else { return }
     _ = end(old.registration.index)
-    var replaced: TraitOverrides?
+    // What it has returned gives way to the node's own override.
+    let own = all.own[slot].map { overrideRecords[place].overrides.exchange($0, in: slot) }
+    let output = own == nil ? overrideRecords[place].overrides.take(slot) : nil
     if all.list.isEmpty {
-      replaced = combineOverrides(of: node)
       transforms[node] = nil
       note(false, at: node)
     }
     finishChange(of: place, at: node, transform: ("endTransform", slot))
-    withExtendedLifetime((old, replaced, all)) {}
+    withExtendedLifetime((old, own, output, all)) {}
   }
 
   private func note(_ hasTransforms: Bool, at node: NodeIndex) {
@@ -168,7 +170,11 @@ extension TraitForest {
       if case .box(let box)? = transform.input { garbage.append(box) }
       transforms.note(input, at: place)
       let slot = TraitSlot(number: transform.slot)
+      let word = TraitWord(borrowing: value)
       let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
+      if replaced?.word != word {
+        overrideRecords[record].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
+      }
       if case .box(let box)? = replaced?.value { garbage.append(box) }
     }
     // A node that is visited by itself may be ahead of what will come from above in the end.
@@ -232,7 +238,9 @@ extension TraitForest {
     let (handle, input) = (handle(of: node), value(word, transform.slot))
     let output = run(transform, input)
     // It may have destroyed the node.
-    if recorder != nil, contains(handle) { recordOutput(output, from: input, of: transform.slot, at: node) }
+    if recorder != nil, contains(handle) {
+      recordOutput(output, from: input, of: transform.slot, at: node)
+    }
     return (input, output)
   }
 
