@@ -432,19 +432,27 @@ final class TransformReadingTests: XCTestCase {
     return [adding, changing, ending]
   }
 
+  /// Also the first time, when each node gets a cell of its own for what its function gives.
   func testAChainOfFunctions() {
     let works = [1_000, 4_000].map { count in
       let forest = TraitForest()
       let (root, nodes) = forest.chain(below: count)
-      for node in nodes { forest.transform(Size.self, at: node) { $0 + 1 } }
-      forest.update()
-      let before = forest.exactWork
-      forest.setOverride(Size.self, of: root, to: 4)
-      forest.update()
-      XCTAssertEqual(forest.value(of: Size.self, at: nodes[count - 1]), count + 4)
-      return forest.exactWork - before
+      return (0..<2).map { round in
+        let before = forest.exactWork
+        if round == 0 {
+          for node in nodes { forest.transform(Size.self, at: node) { $0 + 1 } }
+        } else {
+          forest.setOverride(Size.self, of: root, to: 4)
+        }
+        forest.update()
+        XCTAssertEqual(forest.value(of: Size.self, at: nodes[count - 1]), count + 4 * round)
+        XCTAssertNil(forest.brokenInvariant())
+        return forest.exactWork - before
+      }
     }
-    XCTAssertLessThan(works[1], 5 * works[0])
+    for round in 0..<2 {
+      XCTAssertLessThan(works[1][round], 5 * works[0][round], "\(works)")
+    }
   }
 
   /// Functions of many traits at one node end in the time of what they do.
