@@ -73,6 +73,11 @@ extension TraitForest {
     if observers.liveCount != registrations + endedObservers.count {
       return "keeps registrations that have ended"
     }
+    let passing = all.compactMap { transforms[$0] }
+    if transforms.count != passing.count { return "keeps functions of no node" }
+    if transformCount != passing.reduce(0, { $0 + $1.list.count }) {
+      return "has a wrong count of functions"
+    }
     if operations == 0, !endedObservers.isEmpty {
       return "keeps registrations that ended in a call"
     }
@@ -113,6 +118,28 @@ extension TraitForest {
       return "leads to a mark, and its parent does not know"
     }
     return brokenReading(of: node) ?? brokenOverrides(of: node) ?? brokenObservers(of: node)
+      ?? brokenTransforms(of: node)
+  }
+
+  /// A node with functions has an observer for each, and reads its own overrides where it has none.
+  private func brokenTransforms(of node: NodeIndex) -> String? {
+    guard let transforms = transforms[node], let record = nodes[node].overrides.some else {
+      return nil
+    }
+    if transforms.list.isEmpty { return "has a list of no functions" }
+    for transform in transforms.list {
+      let observer = observers[transform.registration.index]
+      if observer.node != node || observer.transformedSlot != transform.slot
+        || observer.generation != transform.registration.generation
+      {
+        return "has a function without an observer"
+      }
+    }
+    let isPassed = { (slot: TraitSlot) in transforms.place(of: slot.number) != nil }
+    let own = transforms.own.entries.filter { !isPassed($0.slot) }
+    let combined = overrideRecords[record].overrides.entries.filter { !isPassed($0.slot) }
+    let areSame = own.elementsEqual(combined) { $0.slot == $1.slot && $0.word == $1.word }
+    return areSame ? nil : "has other overrides than were set"
   }
 
   /// A node reads its own cells, and else what its parent's scope reads.

@@ -219,9 +219,9 @@ extension AuditTrail {
 extension AuditTrail {
   private mutating func read(_ node: Int, _ trait: Int, _ value: Int, _ line: Int) {
     reads += 1
+    for call in calls where call > 0 { registrations[call]?.read.insert(trait) }
     if transformed.contains(trait) { return }
     use(trait, at: node)
-    for call in calls where call > 0 { registrations[call]?.read.insert(trait) }
     if !tree.isAnchored(node) {
       if calls.isEmpty { earlyReads.append((node, trait, value, line)) }
       return

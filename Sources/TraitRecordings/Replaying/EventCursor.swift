@@ -15,13 +15,40 @@ struct EventCursor {
     let trait: Int
   }
 
+  /// What a function made of one class of values, as far as it was read.
+  private struct Turns {
+    private var last: Int?
+    /// In order; of values that can't be compared, each one that it makes is of a class of its own.
+    private var ahead: ArraySlice<(output: Int, line: Int)> = []
+
+    mutating func add(_ output: Int, _ line: Int, since operation: Int) {
+      if let newest = ahead.last, newest.line < operation { (last, ahead) = (newest.output, []) }
+      ahead.append((output, line))
+    }
+
+    /// The next one of an operation; nil if there is no other.
+    mutating func next(since operation: Int) -> Int? {
+      while let first = ahead.popFirst() {
+        last = first.output
+        if first.line >= operation { return last }
+      }
+      return nil
+    }
+
+    var newest: Int? { last }
+  }
+
   private let read: () throws -> (RecordedEvent, Int)?
-  /// What was read ahead.
+  /// What was read ahead, of which the first ones were returned.
   private var waiting: [(RecordedEvent, Int)] = []
-  /// What functions made of classes of values, as far as it was read.
-  private var outputs: [Function: [Int: Int]] = [:]
+  private var taken = 0
+  /// Up to where a function's output was looked for in it, and how many calls are under way there.
+  private var searched = (place: 0, depth: 0)
+  private var outputs: [Function: [Int: Turns]] = [:]
   /// How many calls have begun and not ended.
   private var depth = 0
+  /// The line of the outermost operation under way.
+  private var operation = 0
   private var run: (RecordedEvent, RecordedNumbers, next: Int)?
   /// The time of each event of the run.
   private(set) var ticks = 0
@@ -48,52 +75,71 @@ struct EventCursor {
 
   private mutating func advance() throws -> ReplayStep? {
     if let step = nextOfRun() { return step }
-    guard let (event, line) = try waiting.isEmpty ? pull() : waiting.removeFirst() else {
-      return nil
+    while let (event, line) = try take() {
+      self.line = line
+      ticks = 0
+      if depth == 0 { operation = line }
+      depth += event.depth
+      switch event {
+      case .turns: continue
+      case .transform(let node, let trait), .endTransform(let node, let trait):
+        outputs[Function(node: node, trait: trait)] = nil
+        return .event(event)
+      case .heard(_, let numbers), .attended(let numbers), .read(_, _, let numbers),
+        .look(_, let numbers):
+        run = (event, numbers, 0)
+        ticks = numbers.ticks / numbers.count
+        return nextOfRun()
+      default: return .event(event)
+      }
     }
-    self.line = line
-    ticks = 0
-    depth += event.depth
-    switch event {
-    case .turns: return try advance()
-    case .transform(let node, let trait), .endTransform(let node, let trait):
-      outputs[Function(node: node, trait: trait)] = nil
-      return .event(event)
-    case .heard(_, let numbers), .attended(let numbers), .read(_, _, let numbers),
-      .look(_, let numbers):
-      run = (event, numbers, 0)
-      ticks = numbers.ticks / numbers.count
-      return nextOfRun()
-    default: return .event(event)
+    return nil
+  }
+
+  private mutating func take() throws -> (RecordedEvent, Int)? {
+    if taken < waiting.count {
+      taken += 1
+      return waiting[taken - 1]
     }
+    waiting.removeAll(keepingCapacity: true)
+    (taken, searched) = (0, (0, 0))
+    return try pull()
   }
 
   /// Reads an event from the recording.
   private mutating func pull() throws -> (RecordedEvent, Int)? {
     let next = try read()
-    if case .turns(let node, let trait, let from, let to)? = next?.0 {
-      outputs[Function(node: node, trait: trait), default: [:]][from] = to
+    if let (event, line) = next, case .turns(let node, let trait, let from, let to) = event {
+      outputs[Function(node: node, trait: trait), default: [:]][from, default: Turns()]
+        .add(to, line, since: operation)
     }
     return next
   }
 
-  /// The class that a function makes of another, if it does in the operation under way. The recorded
+  /// The class that a function makes of another, in the operation under way or else before. The recorded
   /// forest may have asked it later than another does.
   mutating func output(of function: Function, for input: Int) throws -> Int? {
-    var (place, depth) = (0, depth)
-    let isInCall = depth > 0
-    while outputs[function]?[input] == nil {
-      if place == waiting.count {
-        guard let next = try pull() else { return nil }
-        waiting.append(next)
-      }
-      let event = waiting[place].0
-      place += 1
-      if event.beginsAnother(isInCall: depth > 0) { return nil }
-      depth += event.depth
-      if isInCall, depth == 0 { break }
+    if searched.place <= taken { searched = (taken, depth) }
+    while true {
+      if let output = outputs[function]?[input]?.next(since: operation) { return output }
+      if try !search() { break }
     }
-    return outputs[function]?[input]
+    return outputs[function]?[input]?.newest
+  }
+
+  /// Reads one more event of the operation under way; false if it has no more.
+  private mutating func search() throws -> Bool {
+    let isInCall = depth > 0
+    if isInCall, searched.depth == 0 { return false }
+    if searched.place == waiting.count {
+      guard let next = try pull() else { return false }
+      waiting.append(next)
+    }
+    let event = waiting[searched.place].0
+    if event.beginsAnother(isInCall: searched.depth > 0) { return false }
+    searched.place += 1
+    searched.depth += event.depth
+    return true
   }
 
   private mutating func nextOfRun() -> ReplayStep? {

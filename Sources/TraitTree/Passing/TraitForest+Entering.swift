@@ -126,7 +126,7 @@ extension TraitForest {
     }
   }
 
-  /// Gives nodes that wait with their first overrides cells for what they read, the lowest first: so
+  /// Gives nodes that wait with their first overrides or functions cells for what they read, the lowest first: so
   /// each node and scope below is moved once. (In the order of the walk, those of a chain would be
   /// moved once for each override above them.) The visits then change the cells.
   ///
@@ -139,6 +139,10 @@ extension TraitForest {
         define(entry.slot.number)
         makeOwnCell(entry.slot.number, at: node)
       }
+      guard nodes[node].flags.contains(.hasTransforms), let transforms = transforms[node] else {
+        continue
+      }
+      for transform in transforms.list { makeOwnCell(transform.slot, at: node) }
     }
   }
 

@@ -49,6 +49,25 @@ extension TraitForest {
     }
   }
 
+  /// Takes a sweep from a value to an equal one, of which nobody hears, to the next node that passes it
+  /// through a function, which may make something else of it.
+  private func skipToTransform(_ number: Int, in pass: PassIndex) {
+    let sweep = passes[pass].sweeps[number]
+    let end = labels.end[Int(scopes[cells[sweep.cell].scope].owner.number)]
+    var place = sweep.place
+    while place < channels[sweep.channel].sorted.count {
+      let entry = channels[sweep.channel].sorted[place]
+      place += 1
+      if entry.label >= end { return }
+      guard labels.begin[Int(entry.node.number)] == entry.label,
+        isTransformed(sweep.cell, at: entry.node)
+      else { continue }
+      passes[pass].sweeps[number].place = place
+      return passes[pass].push(
+        Pass.Stop(label: entry.label, node: entry.node, sweep: Int32(number)))
+    }
+  }
+
   /// The readers of a cell further down read that one: the place after them, or 0.
   private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: ChannelIndex)
     -> Int
@@ -78,10 +97,11 @@ extension TraitForest {
     let isChange = isComparedDifferent(cells[cell].old, cells[cell].word, slot)
     // The client's `==` may have put another node first.
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
-    // A function may make something else of an equal value.
-    if !isChange, transformCount > 0 { return false }
     _ = passes[pass].pop()
-    if !isChange { return true }
+    if !isChange {
+      if transformCount > 0 { skipToTransform(Int(first.sweep), in: pass) }
+      return true
+    }
 
     let outer = visited
     let entries = channels[sweep.channel].sorted

@@ -118,7 +118,7 @@ extension TraitForest {
     of place: OverridesIndex, at node: NodeIndex,
     transform: (word: StaticString, slot: TraitSlot)? = nil
   ) {
-    let replaced = combineOverrides(of: node)
+    let replaced = transform == nil ? combineOverrides(of: node) : nil
     defer { withExtendedLifetime(replaced) {} }
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)

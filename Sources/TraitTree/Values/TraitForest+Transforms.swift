@@ -46,11 +46,12 @@ extension TraitForest {
   ///     forest.transform(TextSize.self, at: panel) { min($0, 3) }
   ///
   /// The function runs in the refresh of the node, before the deliveries, and only if what it gets has
-  /// changed. It must return equal values for equal ones, and must not change the forest. A detached
-  /// root keeps what the function got last. A node has one function for a trait: a second one replaces
-  /// the first.
+  /// changed; an explanation, or a recorder that starts, may ask what it would return. It must return
+  /// equal values for equal ones, and must not change the forest. A detached root keeps what the function
+  /// got last. A node has one function for a trait: a second one replaces the first.
   ///
-  /// - Complexity: like `setOverride(_:of:to:)`.
+  /// - Complexity: like `setOverride(_:of:to:)`. The next pass that changes the trait puts its observers in
+  ///   order again; so does the one under way.
   @inlinable
   public func transform<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: TraitNode,
@@ -95,13 +96,15 @@ extension TraitForest {
       let old = all.remove(slot.number)
     else { return }
     _ = end(old.registration.index)
-    let replaced = combineOverrides(of: node)
+    // What it has returned gives way to the node's own override.
+    let own = all.own[slot].map { overrideRecords[place].overrides.exchange($0, in: slot) }
+    let output = own == nil ? overrideRecords[place].overrides.take(slot) : nil
     if all.list.isEmpty {
       transforms[node] = nil
       note(false, at: node)
     }
     finishChange(of: place, at: node, transform: ("endTransform", slot))
-    withExtendedLifetime((old, replaced, all)) {}
+    withExtendedLifetime((old, own, output, all)) {}
   }
 
   private func note(_ hasTransforms: Bool, at node: NodeIndex) {
@@ -167,7 +170,11 @@ extension TraitForest {
       if case .box(let box)? = transform.input { garbage.append(box) }
       transforms.note(input, at: place)
       let slot = TraitSlot(number: transform.slot)
+      let word = TraitWord(borrowing: value)
       let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
+      if replaced?.word != word {
+        overrideRecords[record].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
+      }
       if case .box(let box)? = replaced?.value { garbage.append(box) }
     }
     // A node that is visited by itself may be ahead of what will come from above in the end.
@@ -195,9 +202,17 @@ extension TraitForest {
   /// nil if it has none.
   func output(of slot: TraitSlot, at node: NodeIndex, over inherited: TraitValue) -> TraitValue? {
     guard let all = transforms[node], let place = all.place(of: slot.number) else { return nil }
-    let kept = isDetachedRoot(node) ? all.list[place].input : nil
     let transform = all.list[place]
-    return whileComputing { transform.function(all.own[slot] ?? kept ?? inherited) }
+    let kept = isDetachedRoot(node) ? transform.input : nil
+    let input = all.own[slot] ?? kept ?? inherited
+    // What it has returned counts, and not what it would return if it ran again.
+    if transform.hasRun, let last = transform.input,
+      TraitWord(borrowing: last) == TraitWord(borrowing: input),
+      let word = override(slot.number, at: node)
+    {
+      return value(word, slot.number)
+    }
+    return whileComputing { transform.function(input) }
   }
 
   /// Runs client code in the middle of a visit: what it changes waits for the next update.
@@ -220,10 +235,13 @@ extension TraitForest {
     if transform.hasRun, let last = transform.input, TraitWord(borrowing: last).bits == word {
       return nil
     }
-    let input = value(word, transform.slot)
+    let (handle, input) = (handle(of: node), value(word, transform.slot))
     let output = whileComputing {
       let output = transform.function(input)
-      if recorder != nil { recordOutput(output, from: input, of: transform.slot, at: node) }
+      // It may have destroyed the node.
+      if recorder != nil, contains(handle) {
+        recordOutput(output, from: input, of: transform.slot, at: node)
+      }
       return output
     }
     return (input, output)

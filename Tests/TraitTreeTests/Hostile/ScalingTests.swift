@@ -121,6 +121,8 @@ private struct Bound {
     case (.handler, .move, .here): allow("attach", "O(observers of the same traits)")
     case (.handler, .register, _): allow("register", "so does the one under way")
     case (.handler, .observe, _): allow("observe", "so does the one under way")
+    case (.handler, .transform, _), (.handler, .endTransform, _):
+      allow("transform", "so does the one under way")
     default: break
     }
   }

@@ -10,7 +10,7 @@ enum Place: String, CaseIterable {
   case changeBefore, changeAfter, mutations
   case comparison, hash, encoding, description, defaultValue
   case valueDeinit, capturedDeinit
-  case log, readBody
+  case log, readBody, function
 
   /// How much of a cell can be compared with the reference.
   enum Judgement {
@@ -30,6 +30,7 @@ enum Place: String, CaseIterable {
     case .comparison, .valueDeinit, .capturedDeinit: .atTheEnd
     case .log: operation.onlyReads ? .atTheEnd : .forbidden(by: "onDelivery")
     case .readBody: operation.onlyReads ? .atTheEnd : .forbidden(by: "readValues")
+    case .function: operation.onlyReads ? .atTheEnd : .forbidden(by: "transform")
     }
   }
 
@@ -118,6 +119,12 @@ extension Place {
       forest.set(Size.self, 1, at: above)
     case .readBody:
       stage.inEngine { $0.readValues(of: Size.self, at: $0.liveRoots) { _ in Hook.fire() } }
+    case .function:
+      forest.transform(TraitSlot(of: Size.self), at: here) { size in
+        Hook.fire()
+        return size
+      }
+      forest.set(Size.self, 1, at: above)
     }
     forest.update()
   }
