@@ -50,9 +50,9 @@ final class ViewWordTests: XCTestCase {
 
   func testKeysHaveTheirCharacters() {
     let keys: [(KeyEquivalent, Character)] = [
-      (.upArrow, "\u{F700}"), (.downArrow, "\u{F701}"), (.leftArrow, "\u{F702}"),
-      (.rightArrow, "\u{F703}"), (.escape, "\u{1B}"), (.delete, "\u{8}"),
-      (.deleteForward, "\u{F728}"), (.home, "\u{F729}"), (.end, "\u{F72B}"),
+      (.upArrow, "\u{f700}"), (.downArrow, "\u{f701}"), (.leftArrow, "\u{f702}"),
+      (.rightArrow, "\u{f703}"), (.escape, "\u{1B}"), (.delete, "\u{8}"),
+      (.deleteForward, "\u{f728}"), (.home, "\u{f729}"), (.end, "\u{F72B}"),
       (.pageUp, "\u{F72C}"), (.pageDown, "\u{F72D}"), (.tab, "\t"), (.space, " "),
       (.return, "\r"), ("a", "a"), (KeyEquivalent("b"), "b"),
     ]
