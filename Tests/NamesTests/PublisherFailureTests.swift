@@ -3,106 +3,89 @@ import XCTest
 
 /// Futures, failures, and publishers that gather values or join others.
 final class PublisherFailureTests: XCTestCase {
-  private struct Oops: Error, Equatable { var number = 1 }
-
-  /// What a publisher delivers, and how it ends.
-  private func log<Output, Failure: Error>(
-    _ publisher: some Publisher<Output, Failure>, _ body: () -> Void = {}
-  ) -> String {
-    var words: [String] = []
-    let token = publisher.sink {
-      if case .failure(let error) = $0 { words.append("\(error)") } else { words.append("end") }
-    } receiveValue: {
-      words.append("\($0)")
-    }
-    body()
-    token.cancel()
-    return words.joined(separator: " ")
-  }
-
   func testAFutureRunsOnce() {
     var runs = 0
-    var keep: ((Result<Int, Oops>) -> Void)?
-    let future = Future<Int, Oops> {
+    var keep: ((Result<Int, Broken>) -> Void)?
+    let future = Future<Int, Broken> {
       runs += 1
       keep = $0
     }
     XCTAssertEqual(
-      log(future) {
+      heard(future) {
         keep?(.success(3))
         keep?(.success(4))
       }, "3 end")
-    XCTAssertEqual(log(future), "3 end")
+    XCTAssertEqual(heard(future), "3 end")
     XCTAssertEqual(runs, 1)
-    XCTAssertEqual(log(Future<Int, Oops> { $0(.failure(Oops())) }), "Oops(number: 1)")
+    XCTAssertEqual(heard(Future<Int, Broken> { $0(.failure(Broken())) }), "Broken(number: 1)")
   }
 
   func testSourcesOfValues() {
-    XCTAssertEqual(log([1, 2].publisher), "1 2 end")
-    XCTAssertEqual(log(Int?.some(1).publisher), "1 end")
-    XCTAssertEqual(log(Int?.none.publisher), "end")
-    XCTAssertEqual(log(Fail<Int, Oops>(error: Oops(number: 2))), "Oops(number: 2)")
-    XCTAssertEqual(log(Result<Int, Oops>.success(5).publisher), "5 end")
-    XCTAssertEqual(log(Result<Int, Oops>.failure(Oops()).publisher), "Oops(number: 1)")
+    XCTAssertEqual(heard([1, 2].publisher), "1 2 end")
+    XCTAssertEqual(heard(Int?.some(1).publisher), "1 end")
+    XCTAssertEqual(heard(Int?.none.publisher), "end")
+    XCTAssertEqual(heard(Fail<Int, Broken>(error: Broken(number: 2))), "Broken(number: 2)")
+    XCTAssertEqual(heard(Result<Int, Broken>.success(5).publisher), "5 end")
+    XCTAssertEqual(heard(Result<Int, Broken>.failure(Broken()).publisher), "Broken(number: 1)")
     var made = 0
     let deferred = Deferred { () -> Just<Int> in
       made += 1
       return Just(made)
     }
-    XCTAssertEqual(log(deferred) + log(deferred), "1 end2 end")
+    XCTAssertEqual(heard(deferred) + heard(deferred), "1 end2 end")
   }
 
   func testAFailureEndsOrIsHandled() {
-    let subject = PassthroughSubject<Int, Oops>()
+    let subject = PassthroughSubject<Int, Broken>()
     let halved = subject.tryMap { number -> Int in
-      if number % 2 == 1 { throw Oops(number: number) }
+      if number % 2 == 1 { throw Broken(number: number) }
       return number / 2
     }
     XCTAssertEqual(
-      log(halved) {
+      heard(halved) {
         subject.send(4)
         subject.send(3)
         subject.send(6)
-      }, "2 Oops(number: 3)")
-    let failing = [1, 2].publisher.setFailureType(to: Oops.self).tryMap { number -> Int in
-      if number == 2 { throw Oops() }
+      }, "2 Broken(number: 3)")
+    let failing = [1, 2].publisher.setFailureType(to: Broken.self).tryMap { number -> Int in
+      if number == 2 { throw Broken() }
       return number
     }
-    XCTAssertEqual(log(failing.catch { _ in Just(9) }), "1 9 end")
-    XCTAssertEqual(log(failing.mapError { _ in Oops(number: 7) }), "1 Oops(number: 7)")
-    XCTAssertEqual(log(failing.retry(2)), "1 1 1 Oops(number: 1)")
+    XCTAssertEqual(heard(failing.catch { _ in Just(9) }), "1 9 end")
+    XCTAssertEqual(heard(failing.mapError { _ in Broken(number: 7) }), "1 Broken(number: 7)")
+    XCTAssertEqual(heard(failing.retry(2)), "1 1 1 Broken(number: 1)")
     XCTAssertEqual(
-      log(Just(Data("[1]".utf8)).decode(type: [Int].self, decoder: .init())), "[1] end")
+      heard(Just(Data("[1]".utf8)).decode(type: [Int].self, decoder: .init())), "[1] end")
   }
 
   func testValuesAreGathered() {
     let numbers = [1, 2, 3].publisher
-    XCTAssertEqual(log(numbers.collect()), "[1, 2, 3] end")
-    XCTAssertEqual(log(numbers.reduce(10, +)), "16 end")
-    XCTAssertEqual(log(numbers.last()), "3 end")
-    XCTAssertEqual(log(numbers.count()), "3 end")
-    XCTAssertEqual(log(numbers.first { $0 > 1 }), "2 end")
-    XCTAssertEqual(log(numbers.ignoreOutput()), "end")
-    XCTAssertEqual(log(numbers.append(4)), "1 2 3 4 end")
-    XCTAssertEqual(log([1, nil].publisher.replaceNil(with: 0)), "1 0 end")
+    XCTAssertEqual(heard(numbers.collect()), "[1, 2, 3] end")
+    XCTAssertEqual(heard(numbers.reduce(10, +)), "16 end")
+    XCTAssertEqual(heard(numbers.last()), "3 end")
+    XCTAssertEqual(heard(numbers.count()), "3 end")
+    XCTAssertEqual(heard(numbers.first { $0 > 1 }), "2 end")
+    XCTAssertEqual(heard(numbers.ignoreOutput()), "end")
+    XCTAssertEqual(heard(numbers.append(4)), "1 2 3 4 end")
+    XCTAssertEqual(heard([1, nil].publisher.replaceNil(with: 0)), "1 0 end")
   }
 
   func testPublishersAreJoined() {
     XCTAssertEqual(
-      log([1, 2, 3].publisher.zip(["a", "b"].publisher).map { "\($0)\($1)" }), "1a 2b end")
-    XCTAssertEqual(log(Publishers.MergeMany([[1].publisher, [2].publisher])), "1 2 end")
+      heard([1, 2, 3].publisher.zip(["a", "b"].publisher).map { "\($0)\($1)" }), "1a 2b end")
+    XCTAssertEqual(heard(Publishers.MergeMany([[1].publisher, [2].publisher])), "1 2 end")
     let (first, second) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
     XCTAssertEqual(
-      log(first.combineLatest(second, Just(3)).map { $0 * 100 + $1 * 10 + $2 }) { first.send(4) },
+      heard(first.combineLatest(second, Just(3)).map { $0 * 100 + $1 * 10 + $2 }) { first.send(4) },
       "123 423")
-    XCTAssertEqual(log(first.combineLatest(second) { $0 * $1 }), "8")
+    XCTAssertEqual(heard(first.combineLatest(second) { $0 * $1 }), "8")
   }
 
   func testTheLatestPublisherTakesOver() {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     XCTAssertEqual(
-      log(outer.switchToLatest()) {
+      heard(outer.switchToLatest()) {
         outer.send(one)
         one.send(1)
         outer.send(two)
@@ -151,7 +134,7 @@ final class PublisherFailureTests: XCTestCase {
     for (latest, expected) in [(true, "1 3 4"), (false, "1 2 4")] {
       let (subject, clock) = (PassthroughSubject<Int, Never>(), Clock())
       XCTAssertEqual(
-        log(subject.throttle(for: 1, scheduler: clock, latest: latest)) {
+        heard(subject.throttle(for: 1, scheduler: clock, latest: latest)) {
           for number in 1...3 { subject.send(number) }
           clock.tick()
           clock.tick()

@@ -13,16 +13,6 @@ extension TraitForest: ForestUnderTest {
     }
   }
 
-  package func transform(
-    _ slot: TraitSlot, at node: TraitNode, by function: ((TraitValue) -> TraitValue)?
-  ) {
-    if let function {
-      setTransform(of: slot, at: node, function)
-    } else {
-      removeTransform(of: slot, at: node)
-    }
-  }
-
   package func listen(
     at node: TraitNode, to traits: TraitSlotSet?,
     handler: @escaping (TraitNode, TraitCollection) -> Void

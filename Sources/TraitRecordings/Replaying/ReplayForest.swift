@@ -71,16 +71,6 @@ extension TraitForest: ReplayForest {
     changeOverrides(of: node, change)
   }
 
-  package func transform(
-    _ slot: TraitSlot, at node: TraitNode, by function: ((TraitValue) -> TraitValue)?
-  ) {
-    if let function {
-      setTransform(of: slot, at: node, function)
-    } else {
-      removeTransform(of: slot, at: node)
-    }
-  }
-
   package func observe(
     _ interest: ReplayInterest, at node: TraitNode,
     _ handler: @escaping (TraitNode, TraitCollection) -> Void

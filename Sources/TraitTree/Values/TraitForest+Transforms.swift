@@ -70,6 +70,17 @@ extension TraitForest {
     removeTransform(of: TraitRegistry.entry(for: trait).slot, at: node)
   }
 
+  /// Begins, or with nil ends, a transform without the trait's static type.
+  package func transform(
+    _ slot: TraitSlot, at node: TraitNode, by function: ((TraitValue) -> TraitValue)?
+  ) {
+    if let function {
+      setTransform(of: slot, at: node, function)
+    } else {
+      removeTransform(of: slot, at: node)
+    }
+  }
+
   /// Without the trait's static type: the function gets and returns values of the slot's definition.
   @usableFromInline
   package func setTransform(
