@@ -109,9 +109,8 @@ extension Replay {
     case .anchor(let node): forest.anchor(self[node])
     case .retire(let node): forest.retire(self[node])
     case .overrides(let node, let pairs): override(pairs, at: self[node])
-    case .transform(let node, let trait): transform(trait, at: node)
-    case .endTransform(let node, let trait):
-      forest.transform(traits[trait].slot, at: self[node], by: nil)
+    case .transform(let node, let trait): transform(trait, at: node, ending: false)
+    case .endTransform(let node, let trait): transform(trait, at: node, ending: true)
     case .fallback(let pairs):
       var overrides = TraitOverrides()
       set(pairs, in: &overrides)
@@ -195,7 +194,10 @@ extension Replay {
     }
   }
 
-  private func transform(_ trait: Int, at node: Int) {
+  /// Never inlined: replays nest as deep as handlers do, and need the stack for that.
+  @inline(never)
+  private func transform(_ trait: Int, at node: Int, ending isOver: Bool) {
+    if isOver { return forest.transform(traits[trait].slot, at: self[node], by: nil) }
     forest.transform(traits[trait].slot, at: self[node]) { [unowned self] value in
       turned(value, trait, at: node)
     }

@@ -167,7 +167,10 @@ extension TraitForest {
 extension TraitForest {
   /// The first step of a visit: runs the functions whose input has changed.
   ///
+  /// Never inlined: visits nest.
+  ///
   /// - Returns: False if one of them has changed the forest, and the visit is given up.
+  @inline(never)
   func applyTransforms(at node: NodeIndex, in pass: PassIndex?) -> Bool {
     guard let record = nodes[node].overrides.some, let transforms = transforms[node] else {
       return true
