@@ -62,6 +62,15 @@ open class ReferenceForest {
     node.committed ?? fallback
   }
 
+  /// S4.7: what a function gets: the node's override, or else what it inherits; a detached root keeps what it has inherited.
+  open func input(of transform: Transform, at node: Node) -> TraitValue {
+    if let own = node.overrides[transform.slot] { return own }
+    let isDetached = node.parent == nil && !node.isAnchored
+    return isDetached
+      ? transform.input ?? base(of: node).value(in: transform.slot)
+      : base(of: node).value(in: transform.slot)
+  }
+
   /// S6.3: brings one node up to date and makes its deliveries.
   ///
   /// Which registrations are called, and with which previous collection, is settled before the
@@ -242,15 +251,6 @@ extension ReferenceForest {
     return base(of: node).applying(node.overrides).applying(outputs)
   }
 
-  /// The node's override, or else what it inherits; a detached root keeps what it has inherited.
-  private func input(of transform: Transform, at node: Node) -> TraitValue {
-    if let own = node.overrides[transform.slot] { return own }
-    let isDetached = node.parent == nil && !node.isAnchored
-    return isDetached
-      ? transform.input ?? base(of: node).value(in: transform.slot)
-      : base(of: node).value(in: transform.slot)
-  }
-
   /// Whether a function would get something else than in the last refresh.
   private func hasOtherInputs(_ node: Node) -> Bool {
     node.transforms.contains { transform in
@@ -268,7 +268,8 @@ extension ReferenceForest {
   }
 
   /// Whether a refresh would change the node, or the node was never refreshed. To replace a value by
-  /// an equal one, as 0.0 by -0.0, is a change too, of which no registration hears; so is what a function gets.
+  /// an equal one, as 0.0 by -0.0, is a change too, of which no registration hears. A node is also
+  /// dirty if one of its functions would get another value.
   public final func isDirty(_ node: Node) -> Bool {
     node.committed == nil || hasOtherInputs(node)
       || !difference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty

@@ -39,7 +39,7 @@ extension ReferenceForest {
   /// A function through which a node passes a trait, and what it got and returned in the last refresh,
   /// if there was one.
   public struct Transform {
-    let slot: TraitSlot
+    public let slot: TraitSlot
     let function: (TraitValue) -> TraitValue
     var input: TraitValue?
     var output: TraitValue?

@@ -157,9 +157,10 @@ extension TraitForest {
     var (setters, due): ([Setter], TraitValue) = ([], base)
     for (depth, node) in path.enumerated().reversed() where contains(node) {
       guard let setter = setter(of: trait, at: node, depth, over: due) else { continue }
-      setters.insert(setter, at: 0)
+      setters.append(setter)
       due = setter.value
     }
+    setters.reverse()
     let now = collection(of: index).value(in: trait)
     let remedy = remedy(for: root, naming: name)
     let hearers = hearers(of: trait, from: index, naming: name)

@@ -75,7 +75,8 @@ extension TraitForest {
     }
     let passing = all.compactMap { transforms[$0] }
     if transforms.count != passing.count { return "keeps functions of no node" }
-    if transformCount != passing.reduce(0, { $0 + $1.list.count }) {
+    let counted = (0..<infoCapacity).reduce(0) { $0 + Int(infos[$1].transforms) }
+    if counted != passing.reduce(0, { $0 + $1.list.count }) {
       return "has a wrong count of functions"
     }
     if operations == 0, !endedObservers.isEmpty {

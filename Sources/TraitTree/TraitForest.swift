@@ -77,9 +77,8 @@ public final class TraitForest {
   /// How many observers hear of every trait, and of every one that affects colours.
   @exclusivity(unchecked) var everyTraitListeners = 0
   @exclusivity(unchecked) var colorListeners = 0
-  /// The functions through which nodes pass traits, and how many there are.
+  /// The functions through which nodes pass traits.
   @exclusivity(unchecked) var transforms: [NodeIndex: Transforms] = [:]
-  @exclusivity(unchecked) var transformCount = 0
 
   /// What the visits under way change, and the observers that hear of it; the innermost visit's last.
   let changes = Stack<Change>()

@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// Effects, gestures and feedback, which nobody sees, makes or feels: what remains of them.
+/// Effects, gestures and feedback: what a program can read of them, as none is ever shown or recognised.
 final class EffectTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
@@ -141,7 +141,7 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(RotationGesture(minimumAngleDelta: .zero).minimumAngleDelta, .zero)
   }
 
-  /// Nobody makes a gesture, so none of its actions runs.
+  /// No gesture is ever recognised, so none of its actions runs.
   func testNoActionOfAGestureRuns() {
     onMain {
       var calls = 0

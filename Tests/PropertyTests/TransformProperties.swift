@@ -1,4 +1,5 @@
 import Baselines
+import TraitModel
 import TraitReference
 import TraitTestSupport
 import TraitTree
@@ -14,6 +15,9 @@ enum TransformProperty: ForestProperty {
     generator.transforms = true
     return generator
   }
+
+  /// At most half of what 2,000 cases have.
+  static let minimums = ["delivery": 300, "transform changed in a handler": 100]
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
@@ -50,7 +54,21 @@ extension TransformProperty {
   }
 }
 
+/// A reference whose functions get what a node inherits, and never its override.
+private final class Inheriting: ReferenceForest {
+  override func input(of transform: Transform, at node: Node) -> TraitValue {
+    base(of: node).value(in: transform.slot)
+  }
+}
+
 final class TransformProperties: XCTestCase {
+  /// S4.7.
+  func testThePropertyNoticesFunctionsThatGetSomethingElse() throws {
+    var labels = Labels()
+    let failure = try TransformProperty.property { Inheriting() }.run(TestPlan(), labels: &labels)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(failure).finding.size, 4)
+  }
+
   func testTheEngine() throws {
     try assertHolds(TransformProperty.self) { TraitForest() }
     try assertHolds(TransformGlanceProperty.self) { TraitForest() }

@@ -3,7 +3,7 @@ import TraitRecordings
 import TraitTree
 import XCTest
 
-/// Recorders of odd programs: whatever a program does, its recording can be read, and a replay agrees.
+/// Recordings of unusual programs: whatever a program does, its recording can be read, and a replay agrees.
 final class OddRecorderTests: XCTestCase {
   override func tearDown() { Meddling.meddle = {} }
 

@@ -40,14 +40,14 @@ extension View {
   public nonisolated func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
-    onAnyPreferenceChange(key, perform: action)
+    PreferenceReader<Self, Key>(content: self, areSame: { $0 == $1 }, action: action)
   }
 
   /// The same also for values that can't be compared: of these only the first is told.
   package nonisolated func onAnyPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View {
-    PreferenceReader<Self, Key>(content: self, action: action)
+    PreferenceReader<Self, Key>(content: self, areSame: { isSame($0, as: $1) }, action: action)
   }
 }
 
@@ -97,6 +97,8 @@ private nonisolated struct PreferenceReader<Content: View, Key: PreferenceKey>: 
   typealias Body = Never
 
   let content: Content
+  /// Nil if the values can't be compared.
+  let areSame: (Key.Value, Key.Value) -> Bool?
   let action: (Key.Value) -> Void
 }
 
@@ -143,7 +145,7 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
 
   func readPreference(_ action: (@escaping () -> Void) -> Void) {
     let value = inside.value ?? Key.defaultValue
-    if isSame(value, as: told ?? Key.defaultValue) ?? (told != nil || inside.value == nil) {
+    if view.areSame(value, told ?? Key.defaultValue) ?? (told != nil || inside.value == nil) {
       return
     }
     told = value

@@ -49,8 +49,8 @@ extension TraitForest {
     }
   }
 
-  /// Takes a sweep from a value to an equal one, of which nobody hears, to the next node that passes it
-  /// through a function, which may make something else of it.
+  /// Takes the sweep of a value that was replaced by an equal one to the next node with a function: no
+  /// observer hears of the new value, but the function may make another one of it.
   private func skipToTransform(_ number: Int, in pass: PassIndex) {
     let sweep = passes[pass].sweeps[number]
     let end = labels.end[Int(scopes[cells[sweep.cell].scope].owner.number)]
@@ -99,7 +99,10 @@ extension TraitForest {
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
     _ = passes[pass].pop()
     if !isChange {
-      if transformCount > 0 { skipToTransform(Int(first.sweep), in: pass) }
+      let info = infos[Int(slot)]
+      if info.transforms > 0, info.channel == sweep.channel {
+        skipToTransform(Int(first.sweep), in: pass)
+      }
       return true
     }
 

@@ -93,8 +93,9 @@ extension TraitForest {
     case .everyTrait: everyTraitListeners += count
     case .everyTraitThatAffectsColors: colorListeners += count
     case .transform:
-      infos[Int(observers[observer].transformedSlot)].listeners += Int32(count)
-      transformCount += count
+      let slot = Int(observers[observer].transformedSlot)
+      infos[slot].listeners += Int32(count)
+      infos[slot].transforms += Int32(count)
     }
   }
 

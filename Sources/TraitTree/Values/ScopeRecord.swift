@@ -81,8 +81,10 @@ struct SlotInfo {
   var descriptor: Unmanaged<TraitDescriptor>?
   /// How many of its cells are not settled.
   var unsettled: Int32 = 0
-  /// How many observers name it.
+  /// How many observers name it, and functions that nodes pass it through.
   var listeners: Int32 = 0
+  /// How many of these are functions.
+  var transforms: Int32 = 0
   /// The word of its default value.
   var fallback: UInt64 = 0
   /// The channel of its observers, if there were any.
