@@ -78,6 +78,25 @@ final class AnchorTests: XCTestCase {
     }
   }
 
+  private struct Action: PreferenceKey {
+    static var defaultValue: () -> String { { "none" } }
+    static func reduce(value: inout () -> String, nextValue: () -> () -> String) {
+      value = nextValue()
+    }
+  }
+
+  /// Closures can't be compared, so the first one that is passed up stays.
+  func testWhatCannotBeComparedIsKnownOnce() {
+    onMain {
+      let view = Text("a").preference(key: Action.self, value: { "b" })
+      assertShows(
+        #"Overlay|Text "a"|Text "b""#, view.overlayPreferenceValue(Action.self) { Text($0()) })
+      assertShows(
+        #"Overlay|Text "a"|Text "none""#,
+        Text("a").overlayPreferenceValue(Action.self) { Text($0()) })
+    }
+  }
+
   func testSpacesHaveNames() {
     XCTAssertEqual(NamedCoordinateSpace.named("a").coordinateSpace, .named("a"))
     XCTAssertEqual(NamedCoordinateSpace.scrollView.coordinateSpace, .scrollView)
