@@ -78,13 +78,13 @@ struct SlotInfo {
   /// Whether values with different bits always differ.
   var isPlain = false
   var affectsColors = false
+  /// How many functions nodes pass it through. Here it takes no room.
+  var transforms: Int32 = 0
   var descriptor: Unmanaged<TraitDescriptor>?
   /// How many of its cells are not settled.
   var unsettled: Int32 = 0
-  /// How many observers name it, and functions that nodes pass it through.
+  /// How many observers name it, and how many functions nodes pass it through.
   var listeners: Int32 = 0
-  /// How many of these are functions.
-  var transforms: Int32 = 0
   /// The word of its default value.
   var fallback: UInt64 = 0
   /// The channel of its observers, if there were any.
