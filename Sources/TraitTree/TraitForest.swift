@@ -217,7 +217,8 @@ public final class TraitForest {
   /// refreshes something in a handler.
   @exclusivity(unchecked) var mutations = 0
 
-  /// How many entries of lists were looked at besides what `work` counts; for tests.
+  /// How many entries of lists were looked at, and collections gathered, besides what `work` counts; for
+  /// tests.
   @exclusivity(unchecked) package var scans = 0
 
   /// Incremented whenever what some node reads may change.

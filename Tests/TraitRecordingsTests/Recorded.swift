@@ -110,10 +110,9 @@ func only(
 }
 
 extension TraitAudit.Finding {
-  /// Whether its cost is about so many steps. What two programs do may differ by a few: a trait has another
-  /// neighbour in the engine's tables if traits were used in another order.
+  /// Whether its cost is so many steps.
   func saves(_ steps: Int, of all: Int) -> Bool {
     let saved = Int(cost.prefix { $0.isNumber }) ?? 0
-    return abs(saved - steps) <= all / 10 && cost.contains(" of \(all) steps, measured by a replay")
+    return saved == steps && cost.contains(" of \(all) steps, measured by a replay")
   }
 }

@@ -30,7 +30,10 @@ extension TraitForest {
     let scope = places[node].scope
     if scope == .ofUnvisited { return fallback }
     // The nodes of a scope may have different unknown traits.
-    if unknownCount > 0 { return makeLargeCollection(of: node) }
+    if unknownCount > 0 {
+      work.created += 1
+      return makeLargeCollection(of: node)
+    }
     switch side(of: node, in: scope) {
     case .newest: return newest(of: scope, at: node)
     case .rest: return rest(of: scope, at: node)
@@ -73,6 +76,7 @@ extension TraitForest {
     if mixedAt != valueVersion { forgetMixed() }
     if let kept = mixed[node]?.collection, kept.hasSameBits(as: new) { return kept }
     forgetMixed(at: node)
+    work.created += 1
     mixed[node] = MixedCollection(collection: new)
     mixedAt = valueVersion
     return new
@@ -134,13 +138,16 @@ extension TraitForest {
           forget(kept)
           kept.pointee = other.pointee
         }
-      } else if large != nil || kept.pointee.object != nil
-        || !wordPage.overwrite(&kept.pointee.collection)
-      {
-        let new = large ?? wordPage.makeCollection()
-        if isOtherOld { exchange(kept, other) }
-        forget(kept)
-        kept.pointee.collection = new
+      } else {
+        work.created += 1
+        if large != nil || kept.pointee.object != nil
+          || !wordPage.overwrite(&kept.pointee.collection)
+        {
+          let new = large ?? wordPage.makeCollection()
+          if isOtherOld { exchange(kept, other) }
+          forget(kept)
+          kept.pointee.collection = new
+        }
       }
     }
     kept.pointee.version = valueVersion
@@ -228,7 +235,7 @@ extension TraitForest {
       }
     }
     wordPage.close()
-    work.created += 1
+    scans += 1
     return true
   }
 
@@ -276,7 +283,7 @@ extension TraitForest {
 
   /// What a node reads, whichever versions it has seen, of any number of traits, also unknown ones.
   private func makeLargeCollection(of node: NodeIndex) -> TraitCollection {
-    work.created += 1
+    scans += 1
     let scope = places[node].scope
     var new = TraitCollection { traits in
       forEachCell(of: scope) { cell, slot in
