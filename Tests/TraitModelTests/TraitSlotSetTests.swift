@@ -38,8 +38,6 @@ final class TraitSlotSetTests: XCTestCase {
       XCTAssertEqual(
         set.intersection(other).map(\.number), plain.intersection(plainOther).sorted())
       XCTAssertEqual(set.contains(TraitSlot(number: 64)), plain.contains(64))
-      XCTAssertEqual(set.isSame(as: other), plain == plainOther)
-      XCTAssertEqual(set.summary, plain.reduce(0) { $0 | 1 << UInt64($1 % 64) })
       set.formUnion(other)
       XCTAssertEqual(set.map(\.number), plain.union(plainOther).sorted())
     }

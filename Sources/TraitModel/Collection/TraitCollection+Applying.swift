@@ -26,36 +26,6 @@ extension TraitCollection {
     }
   }
 
-  /// Does `target.apply(overrides, over: parent)` without counting references in the common case,
-  /// for callers that keep all three in memory of their own.
-  @inline(__always)
-  package static func apply(
-    _ overrides: UnsafeMutablePointer<TraitOverrides>,
-    over parent: UnsafeMutablePointer<TraitCollection>,
-    to target: UnsafeMutablePointer<TraitCollection>
-  ) {
-    if overwriteOnePage(overrides, over: parent, to: target) { return }
-    target.pointee.apply(overrides.pointee, over: parent.pointee)
-  }
-
-  private static func overwriteOnePage(
-    _ overrides: UnsafeMutablePointer<TraitOverrides>,
-    over parent: UnsafeMutablePointer<TraitCollection>,
-    to target: UnsafeMutablePointer<TraitCollection>
-  ) -> Bool {
-    guard isKnownUniquelyReferenced(&target.pointee.storage) else { return false }
-    return overrides.pointee.withUncountedEntries { entries in
-      let memory = memory(at: target)
-      guard let own = OverrideList(overrides: entries).onlyPage, memory.boxes == 0,
-        memory.header.pointee.unknown == nil,
-        let merge = OnePageMerge(own, over: Self.memory(at: parent)), merge.changesBase,
-        !merge.isEmpty, merge.elementCount <= Int(memory.header.pointee.room)
-      else { return false }
-      merge.write(to: memory)
-      return true
-    }
-  }
-
   /// The memory of a collection at a fixed address, without counting a reference.
   @inline(__always)
   static func memory(at place: UnsafeMutablePointer<TraitCollection>) -> TraitMemory {

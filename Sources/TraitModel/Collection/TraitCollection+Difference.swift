@@ -87,29 +87,9 @@ extension TraitCollection {
     }
   }
 
-  /// The traits whose values differ in their bits, regardless of the types' `==`: no client code
-  /// runs, and no reference is counted.
-  package static func slotsOfOtherBits(
-    at place: UnsafeMutablePointer<TraitCollection>, _ other: UnsafeMutablePointer<TraitCollection>
-  ) -> TraitSlotSet {
-    memory(at: place).slotsOfOtherBits(than: memory(at: other))
-  }
-
   /// Whether the collection keeps objects alive: boxes or unknown traits.
   package var holdsReferences: Bool {
     storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
-  }
-
-  /// `place.pointee.holdsReferences`, without counting a reference.
-  @inline(__always)
-  package static func holdsReferences(at place: UnsafeMutablePointer<TraitCollection>) -> Bool {
-    let memory = memory(at: place)
-    return memory.boxes != 0 || memory.header.pointee.unknown != nil
-  }
-
-  /// Whether the collection keeps objects alive that are boxes in these slots, or unknown traits.
-  package func holdsReferences(in slots: TraitSlotSet) -> Bool {
-    storage.withMemory { $0.holdsBoxes(in: slots) || $0.header.pointee.unknown != nil }
   }
 
   /// The slots whose values differ from their defaults by `==`.

@@ -43,20 +43,6 @@ extension TraitSlotSet {
     return more.reduce(first.nonzeroBitCount) { $0 + $1.bits.nonzeroBitCount }
   }
 
-  /// The slots modulo 64, as bits: sets with disjoint summaries are disjoint.
-  @inlinable
-  package var summary: UInt64 {
-    guard let more else { return first }
-    return more.reduce(first) { $0 | $1.bits }
-  }
-
-  /// `self == other`, faster where each set is within one page.
-  @inlinable
-  package func isSame(as other: TraitSlotSet) -> Bool {
-    if more != nil || other.more != nil { return self == other }
-    return first == other.first && firstPage == other.firstPage
-  }
-
   /// Whether a trait is in it. O(1) if the set is within a page of 64 slots.
   public func contains(_ slot: TraitSlot) -> Bool {
     self[page: slot.page] & bit(of: slot) != 0
@@ -86,22 +72,6 @@ extension TraitSlotSet {
     var difference = TraitSlotSet()
     difference.first = firstPage == other.firstPage ? first & ~other.first : first
     difference.firstPage = difference.first == 0 ? 0 : firstPage
-    return difference
-  }
-
-  /// `set.pointee.subtracting(other.pointee)`, without counting a reference where each set is
-  /// within a page.
-  @inline(__always)
-  package static func difference(
-    of set: UnsafeMutablePointer<TraitSlotSet>, and other: UnsafeMutablePointer<TraitSlotSet>
-  ) -> TraitSlotSet {
-    if set.pointee.more != nil || other.pointee.more != nil {
-      return set.pointee.subtractingPages(of: other.pointee)
-    }
-    var difference = TraitSlotSet()
-    let isSamePage = set.pointee.firstPage == other.pointee.firstPage
-    difference.first = isSamePage ? set.pointee.first & ~other.pointee.first : set.pointee.first
-    difference.firstPage = difference.first == 0 ? 0 : set.pointee.firstPage
     return difference
   }
 

@@ -72,14 +72,6 @@ extension TraitOverrides {
 }
 
 extension TraitOverrides {
-  /// Lends the overrides to `body`, unretained, if none of them are of unknown traits.
-  ///
-  /// - Returns: What `body` returns, or false if it was not called.
-  @inline(__always)
-  func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
-    unknown == nil && entries.withUnsafeBufferPointer(body)
-  }
-
   /// The traits that are overridden.
   package var slots: TraitSlotSet {
     entries.withUnsafeBufferPointer { entries in

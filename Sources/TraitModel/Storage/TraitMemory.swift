@@ -55,13 +55,6 @@ extension TraitMemory {
     return boxes
   }
 
-  func holdsBoxes(in slots: TraitSlotSet) -> Bool {
-    for index in 0..<pageCount where pages[index].boxes & slots[page: pages[index].number] != 0 {
-      return true
-    }
-    return false
-  }
-
   @inline(__always)
   func forEachBox(_ body: (Unmanaged<AnyObject>) -> Void) {
     for index in 0..<pageCount { forEachBox(pages[index].boxes, of: pages[index], body) }

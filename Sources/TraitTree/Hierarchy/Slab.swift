@@ -25,22 +25,12 @@ package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
 package protocol SlabRecord {
   /// The content of a vacant record.
   static var vacant: Self { get }
-
-  /// The record that `Index.none` refers to, if `hasNone`: reading it is faster than testing the
-  /// index first.
-  static var none: Self { get }
-  static var hasNone: Bool { get }
-}
-
-extension SlabRecord {
-  @usableFromInline package static var none: Self { vacant }
-  @usableFromInline package static var hasNone: Bool { false }
 }
 
 /// Records of one kind in one growing block of memory. Numbers of removed records are reused.
 ///
 ///     header ──▶ base ──▶ [ record 0 │ record 1 │ vacant │ record 3 │ …        ]
-///                count 4, capacity, vacancies [2]; `Record.none`, if kept, lies before record 0
+///                count 4, capacity, vacancies [2]
 ///
 /// A slab has reference semantics: copies share the records. The owner frees it.
 @frozen
@@ -65,18 +55,8 @@ package struct Slab<Record: SlabRecord> {
 
   package init(capacity: Int = 16) {
     header = .allocate(capacity: 1)
-    header.initialize(to: Header(base: Self.memory(for: capacity), capacity: capacity))
+    header.initialize(to: Header(base: .allocate(capacity: capacity), capacity: capacity))
   }
-
-  /// Memory for `capacity` records, after `Record.none` if that is kept.
-  private static func memory(for capacity: Int) -> UnsafeMutablePointer<Record> {
-    let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity + before)
-    if Record.hasNone { memory.initialize(to: .none) }
-    return memory + before
-  }
-
-  /// How many records lie before record 0.
-  private static var before: Int { Record.hasNone ? 1 : 0 }
 }
 
 // All unsafe access to records is in this file. It is safe because an index is made only for an
@@ -91,8 +71,6 @@ extension Slab {
   func address(of index: Index<Record>) -> UnsafeMutablePointer<Record> {
     header.pointee.base + Int(index.number)
   }
-
-  var capacity: Int { header.pointee.capacity }
 
   /// How many records there are, without vacant ones.
   var liveCount: Int { count - header.pointee.vacancies.count }
@@ -115,17 +93,6 @@ extension Slab {
     return Index(header.pointee.count - 1)
   }
 
-  /// Adds a vacant record. A removed record's place is reused without copying anything.
-  func addVacant() -> Index<Record> {
-    if let number = header.pointee.vacancies.popLast() { return Index(number) }
-    return add(.vacant)
-  }
-
-  /// Removes a record that the caller has made vacant in place.
-  func removeVacant(_ index: Index<Record>) {
-    header.pointee.vacancies.append(index.number)
-  }
-
   /// Removes a record; its number may be reused. Releasing what the record held may run client code
   /// that adds records, so the caller releases it.
   @discardableResult
@@ -139,9 +106,8 @@ extension Slab {
 
   /// Frees the memory. Neither this slab nor a copy of it may be used afterwards.
   package func free() {
-    let memory = header.pointee.base - Self.before
-    memory.deinitialize(count: count + Self.before)
-    memory.deallocate()
+    header.pointee.base.deinitialize(count: count)
+    header.pointee.base.deallocate()
     header.deinitialize(count: 1)
     header.deallocate()
   }
@@ -150,11 +116,10 @@ extension Slab {
     let capacity = header.pointee.capacity * 2
     // `fatalError` because release builds drop the message of a precondition.
     if capacity > 1 << 31 { fatalError("Can't keep more than 2,147,483,648 records of one kind") }
-    let old = header.pointee.base - Self.before
-    let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity + Self.before)
-    new.moveInitialize(from: old, count: count + Self.before)
-    old.deallocate()
-    header.pointee.base = new + Self.before
+    let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+    new.moveInitialize(from: header.pointee.base, count: count)
+    header.pointee.base.deallocate()
+    header.pointee.base = new
     header.pointee.capacity = capacity
   }
 }

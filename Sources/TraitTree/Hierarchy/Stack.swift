@@ -20,8 +20,6 @@ struct Stack<Element> {
 // The pointers are safe: elements below `count` are initialized, and no access spans a call.
 extension Stack {
   var count: Int { header.pointee.count }
-  var isEmpty: Bool { count == 0 }
-
   subscript(place: Int) -> Element {
     @inline(__always) _read { yield header.pointee.base[place] }
     @inline(__always) nonmutating _modify { yield &header.pointee.base[place] }
@@ -32,9 +30,6 @@ extension Stack {
   /// - Precondition: there is one.
   var top: Element {
     @inline(__always) _read { yield header.pointee.base[header.pointee.count - 1] }
-    @inline(__always) nonmutating _modify {
-      yield &header.pointee.base[header.pointee.count - 1]
-    }
   }
 
   func push(_ element: Element) {

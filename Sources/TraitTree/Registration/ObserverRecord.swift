@@ -9,15 +9,6 @@ enum Interest {
   /// No trait: passes that change one come to the node, which passes it through a function.
   case transform
 
-  /// The traits modulo 64, as bits.
-  var summary: UInt64 {
-    switch self {
-    case .traits(let traits): traits.summary
-    case .transform: 0
-    case .everyTrait, .everyTraitThatAffectsColors: .max
-    }
-  }
-
   /// The trait, if it is exactly one; else a negative number.
   var onlySlot: Int32 {
     if case .traits(let traits) = self, traits.count == 1 {
