@@ -21,6 +21,17 @@ final class AbsentNodeTests: XCTestCase {
     assertEachUseIsASentence { _ in last! }
   }
 
+  func testARootHasNoSiblingBeforeIt() {
+    let forest = TraitForest()
+    let (root, node) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(node, before: root)
+    XCTAssertEqual(
+      TraitFailures.last,
+      "Can't attach a node before one that has no parent: attach it to a parent")
+    XCTAssertNil(forest.parent(of: node))
+  }
+
   func testANodeThatWasDestroyed() {
     assertEachUseIsASentence { forest in
       let node = forest.makeNode()

@@ -33,6 +33,17 @@ final class ReadingTests: XCTestCase {
     XCTAssertGreaterThan(handled, 100, "Without handlers the test is void.")
   }
 
+  /// Reads of the first 64 traits of a process take a shortcut; among all these tests others come first.
+  func testTheFirstTraitsOfAProcessToo() throws {
+    let said = try LastSentence.of("TraitTreeTests.ReadingTests/testTheFirstTraitsOfAProcessToo") {
+      if TraitSlot(of: Size.self).number >= 64 { TraitFailure.fail("The trait is not among them.") }
+      testReadingManyIsReadingEach()
+      testInAHandlerToo()
+      if testRun?.failureCount != 0 { TraitFailure.fail("Reads differ.") }
+    }
+    XCTAssertEqual(said, "status 0: ")
+  }
+
   /// S6.15: a refresh that has to wait, because a client's `==` asks for it, does not make the node
   /// forget a change that came before and that nobody heard of.
   func testARefreshThatWaitsKeepsWhatTheNodeWasGivenBefore() {

@@ -144,7 +144,7 @@ extension Merge {
     }
     let common = page.window.clamped(to: old.window)
     target.copy(common, to: page, from: old, of: base)
-    for place in Places(page.windowBits & ~page.present & ~TraitPage.bits(of: common)) {
+    for place in Places(page.windowBits & ~page.present) {
       target.write(rows[page.slot(at: place)].fallback, at: page.uncheckedPosition(of: place))
     }
     if let own { write(own, to: page, of: target) }
