@@ -137,7 +137,7 @@ extension TraitForest {
       }
     }
     let isPassed = { (slot: TraitSlot) in transforms.place(of: slot.number) != nil }
-    let own = transforms.own.entries.filter { !isPassed($0.slot) }
+    let own = transforms.own.pointee.entries.filter { !isPassed($0.slot) }
     let combined = overrideRecords[record].overrides.entries.filter { !isPassed($0.slot) }
     let areSame = own.elementsEqual(combined) { $0.slot == $1.slot && $0.word == $1.word }
     return areSame ? nil : "has other overrides than were set"

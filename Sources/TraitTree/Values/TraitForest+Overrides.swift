@@ -32,7 +32,7 @@ extension TraitForest {
     defineFirst(slot)
     guard contains(node) else { return reportAbsent() }
     let place = placeOfOverrides(of: node.index)
-    let replaced = withOwnOverrides(of: node.index) { $0.exchange(value, in: slot) }
+    let replaced = ownOverrides(of: node.index).pointee.exchange(value, in: slot)
     finishChange(of: place, at: node.index)
     withExtendedLifetime(replaced) {}
   }
@@ -41,7 +41,7 @@ extension TraitForest {
   func remove(_ slot: TraitSlot, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     guard let place = nodes[node.index].overrides.some,
-      let removed = withOwnOverrides(of: node.index, { $0.take(slot) })
+      let removed = ownOverrides(of: node.index).pointee.take(slot)
     else { return }
     finishChange(of: place, at: node.index)
     withExtendedLifetime(removed) {}
@@ -76,9 +76,9 @@ extension TraitForest {
     if !nodes[node.index].overrides.isNone {
       // Not passed from the record, which would count references.
       var own = TraitOverrides()
-      withOwnOverrides(of: node.index) { swap(&own, &$0) }
+      swap(&own, &ownOverrides(of: node.index).pointee)
       overrides.copy(own)
-      withOwnOverrides(of: node.index) { swap(&own, &$0) }
+      swap(&own, &ownOverrides(of: node.index).pointee)
     } else {
       overrides.removeAll(keepingCapacity: true)
     }
@@ -93,7 +93,7 @@ extension TraitForest {
     if overrides.isModified { for entry in overrides.entries { defineFirst(entry.slot) } }
     if contains(node), overrides.isModified {
       let place = placeOfOverrides(of: node.index)
-      withOwnOverrides(of: node.index) { swap(&overrides, &$0) }
+      swap(&overrides, &ownOverrides(of: node.index).pointee)
       finishChange(of: place, at: node.index)
     }
     // What was replaced is released last: deinits may call the forest. The memory is kept.
@@ -167,7 +167,7 @@ extension TraitForest {
   }
 
   func overrides(of node: NodeIndex) -> TraitOverrides {
-    nodes[node].overrides.isNone ? TraitOverrides() : withOwnOverrides(of: node) { $0 }
+    nodes[node].overrides.isNone ? TraitOverrides() : ownOverrides(of: node).pointee
   }
 
   func freeOverridesIfEmpty(of node: NodeIndex) {

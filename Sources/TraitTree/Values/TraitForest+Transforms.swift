@@ -3,10 +3,19 @@ import TraitModel
 /// The functions through which a node passes traits, and its overrides without them. The node's
 /// `overrides` are these, and what the functions returned last.
 final class Transforms {
-  var own: TraitOverrides
+  /// At an address of its own, like the overrides of other nodes.
+  let own: UnsafeMutablePointer<TraitOverrides>
   private(set) var list: ContiguousArray<Transform> = []
 
-  init(own: TraitOverrides) { self.own = own }
+  init(own overrides: TraitOverrides) {
+    own = .allocate(capacity: 1)
+    own.initialize(to: overrides)
+  }
+
+  deinit {
+    own.deinitialize(count: 1)
+    own.deallocate()
+  }
 
   func place(of slot: Int32) -> Int? { list.firstIndex { $0.slot == slot } }
 
@@ -108,7 +117,7 @@ extension TraitForest {
     else { return }
     _ = end(old.registration.index)
     // What it has returned gives way to the node's own override.
-    let own = all.own[slot].map { overrideRecords[place].overrides.exchange($0, in: slot) }
+    let own = all.own.pointee[slot].map { overrideRecords[place].overrides.exchange($0, in: slot) }
     let output = own == nil ? overrideRecords[place].overrides.take(slot) : nil
     if all.list.isEmpty {
       transforms[node] = nil
@@ -132,16 +141,23 @@ extension TraitForest {
 // MARK: - A node's own overrides
 
 extension TraitForest {
-  /// Lends the overrides of a node that has a record: what clients see and change, without what
-  /// functions made of them.
+  /// The overrides of a node that has a record: what clients see and change, without what functions made of
+  /// them. The address holds until another node gets overrides or a function.
   @inline(__always)
-  func withOwnOverrides<Result>(
-    of node: NodeIndex, _ body: (inout TraitOverrides) -> Result
-  ) -> Result {
-    if nodes[node].flags.contains(.hasTransforms), let all = transforms[node] {
-      return body(&all.own)
-    }
-    return body(&overrideRecords[nodes[node].overrides].overrides)
+  func ownOverrides(of node: NodeIndex) -> UnsafeMutablePointer<TraitOverrides> {
+    if nodes[node].flags.contains(.hasTransforms) { return overridesWithoutFunctions(of: node) }
+    // A record begins with them.
+    assert(MemoryLayout<OverridesRecord>.offset(of: \.overrides) == 0)
+    return UnsafeMutableRawPointer(overrideRecords.address(of: nodes[node].overrides))
+      .assumingMemoryBound(to: TraitOverrides.self)
+  }
+
+  @inline(never)
+  private func overridesWithoutFunctions(
+    of node: NodeIndex
+  ) -> UnsafeMutablePointer<TraitOverrides> {
+    guard let transforms = transforms[node] else { preconditionFailure("The flag says there are.") }
+    return transforms.own
   }
 
   /// Makes the overrides anew of a node's own ones and of what its functions returned last.
@@ -152,7 +168,7 @@ extension TraitForest {
       let place = nodes[node].overrides.some
     else { return nil }
     let old = overrideRecords[place].overrides
-    var new = all.own
+    var new = all.own.pointee
     for transform in all.list {
       let slot = TraitSlot(number: transform.slot)
       if let value = old[slot] { new.set(value, in: slot) }
@@ -218,7 +234,7 @@ extension TraitForest {
     guard let all = transforms[node], let place = all.place(of: slot.number) else { return nil }
     let transform = all.list[place]
     let kept = isDetachedRoot(node) ? transform.input : nil
-    let input = all.own[slot] ?? kept ?? inherited
+    let input = all.own.pointee[slot] ?? kept ?? inherited
     // What it has returned counts, and not what it would return if it ran again.
     if transform.hasRun, let last = transform.input,
       TraitWord(borrowing: last) == TraitWord(borrowing: input),
@@ -264,7 +280,7 @@ extension TraitForest {
   private func input(
     of transform: Transform, in transforms: Transforms, of node: NodeIndex
   ) -> UInt64 {
-    if let own = transforms.own[TraitSlot(number: transform.slot)] {
+    if let own = transforms.own.pointee[TraitSlot(number: transform.slot)] {
       return TraitWord(borrowing: own).bits
     }
     if let last = transform.input, isDetachedRoot(node) {
