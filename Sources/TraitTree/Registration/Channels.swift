@@ -2,7 +2,7 @@ import TraitModel
 
 /// The nodes that listen to one trait, in pre-order; the sweep of a changed cell goes along them.
 ///
-///     sorted  [ a 10 │ c 40 │ d 70 ]    ◀── new  [ b ]
+///     sorted  [ a 10 │ c 40 │ d 70 ]    ◀── new  [ an observer of b ]
 ///
 /// An entry whose label is not its node's any more is stale, and skipped.
 struct Channel: SlabRecord {
@@ -14,7 +14,7 @@ struct Channel: SlabRecord {
   /// The trait; every trait, or every one that affects colours, if it is negative.
   let slot: Int32
   fileprivate(set) var sorted: ContiguousArray<Entry> = []
-  fileprivate var new: ContiguousArray<NodeIndex> = []
+  fileprivate var new: ContiguousArray<ObserverIndex> = []
   fileprivate var epoch = -1
   /// Incremented when entries move.
   fileprivate(set) var version = 0
@@ -26,9 +26,9 @@ struct Channel: SlabRecord {
 
   static var vacant: Channel { Channel(slot: everyTrait) }
 
-  fileprivate mutating func add(_ node: NodeIndex, _ epoch: Int) {
+  fileprivate mutating func add(_ observer: ObserverIndex, _ epoch: Int) {
     begin(epoch)
-    if new.last != node { new.append(node) }
+    new.append(observer)
   }
 
   /// Forgets all nodes if all labels have been made anew: each node that has an observer is added again
@@ -71,14 +71,13 @@ extension TraitForest {
   }
 
   func tellChannels(of observer: ObserverIndex) {
-    let node = observers[observer].node
     switch observers[observer].interest {
     case .traits(let traits):
-      for slot in traits { channels[channel(of: slot.number)].add(node, labels.epoch) }
-    case .everyTrait: channels[.ofEveryTrait].add(node, labels.epoch)
-    case .everyTraitThatAffectsColors: channels[.ofColors].add(node, labels.epoch)
+      for slot in traits { channels[channel(of: slot.number)].add(observer, labels.epoch) }
+    case .everyTrait: channels[.ofEveryTrait].add(observer, labels.epoch)
+    case .everyTraitThatAffectsColors: channels[.ofColors].add(observer, labels.epoch)
     case .transform:
-      channels[channel(of: observers[observer].transformedSlot)].add(node, labels.epoch)
+      channels[channel(of: observers[observer].transformedSlot)].add(observer, labels.epoch)
     }
   }
 
@@ -134,7 +133,8 @@ extension TraitForest {
     channel.pointee.version += 1
     scans += channel.pointee.sorted.count + channel.pointee.new.count
     channel.pointee.sorted.removeAll { labels.begin[Int($0.node.number)] != $0.label }
-    for node in channel.pointee.new where places[node].generation != 0 && hears(node, index) {
+    for observer in channel.pointee.new where isListening(observer, to: index) {
+      let node = observers[observer].node
       let label = labels.begin[Int(node.number)]
       if label != 0 {
         channel.pointee.sorted.append(Channel.Entry(label: label, node: node))
@@ -145,18 +145,15 @@ extension TraitForest {
     channel.pointee.removeDuplicates()
   }
 
-  private func hears(_ node: NodeIndex, _ channel: ChannelIndex) -> Bool {
+  /// Whether an observer is one of a channel. Its record may be of a later one, or of none.
+  private func isListening(_ observer: ObserverIndex, to channel: ChannelIndex) -> Bool {
+    if observers[observer].handler == nil { return false }
     let slot = channels[channel].slot
-    var hears = false
-    forEachObserver(on: node) { observer in
-      switch observers[observer].interest {
-      case .traits(let traits):
-        hears = hears || slot >= 0 && traits.contains(TraitSlot(number: slot))
-      case .everyTrait: hears = hears || channel == .ofEveryTrait
-      case .everyTraitThatAffectsColors: hears = hears || channel == .ofColors
-      case .transform: hears = hears || slot == observers[observer].transformedSlot
-      }
+    return switch observers[observer].interest {
+    case .traits(let traits): slot >= 0 && traits.contains(TraitSlot(number: slot))
+    case .everyTrait: channel == .ofEveryTrait
+    case .everyTraitThatAffectsColors: channel == .ofColors
+    case .transform: slot == observers[observer].transformedSlot
     }
-    return hears
   }
 }
