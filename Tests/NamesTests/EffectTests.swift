@@ -136,6 +136,9 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(MagnificationGesture().minimumScaleDelta, 0.01)
     XCTAssertEqual(MagnificationGesture(minimumScaleDelta: 3).minimumScaleDelta, 3)
     XCTAssertEqual(RotateGesture().minimumAngleDelta, .degrees(1))
+    var angle = Angle(radians: 1)
+    angle.degrees = 180
+    XCTAssertEqual(angle.radians, .pi)
     XCTAssertEqual(RotateGesture(minimumAngleDelta: .zero).minimumAngleDelta, .zero)
     XCTAssertEqual(RotationGesture().minimumAngleDelta, .degrees(1))
     XCTAssertEqual(RotationGesture(minimumAngleDelta: .zero).minimumAngleDelta, .zero)
