@@ -83,6 +83,54 @@ final class ControllerMoveTests: XCTestCase {
     }
   }
 
+  /// As in UIKit, a pushed controller has moved to its container once it has appeared there.
+  func testAPushedControllerHearsThatItHasMovedWhenItHasAppeared() {
+    onStage { stage in
+      let (first, second) = (Told(), Told())
+      let stack = UINavigationController(rootViewController: first)
+      XCTAssertEqual(first.calls, ["will move", "did move"], "There is no view to appear in.")
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.pushViewController(second, animated: true)
+      stage.update()
+      XCTAssertEqual(second.calls, ["will move", "will appear", "did appear", "did move"])
+      stack.viewControllers = [first, Told(), second]
+      stage.update()
+      XCTAssertEqual((stack.viewControllers[1] as? Told)?.calls, ["will move", "did move"])
+      XCTAssertEqual(second.calls.count, 4)
+    }
+  }
+
+  /// It hears of each move once, whether it ever appears or not.
+  func testAControllerThatIsPoppedBeforeItHasAppearedHearsOfBothMoves() {
+    onStage { stage in
+      let (stack, page) = (UINavigationController(rootViewController: UIViewController()), Told())
+      stack.pushViewController(page, animated: false)
+      stack.popViewController(animated: false)
+      XCTAssertEqual(page.calls.filter { $0.hasSuffix("move") }, ["will move", "did move"])
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.pushViewController(page, animated: false)
+      stack.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(page.calls.filter { $0.hasSuffix("move") }.count, 4)
+      XCTAssertEqual(page.calls.filter { $0.hasPrefix("left") }.count, 2)
+    }
+  }
+
+  private final class Told: UIViewController {
+    var calls: [String] = []
+
+    override func willMove(toParent parent: UIViewController?) {
+      if parent != nil { calls.append("will move") }
+    }
+    override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { calls.append("did appear") }
+    override func didMove(toParent parent: UIViewController?) {
+      calls.append(parent == nil ? "left" : "did move")
+    }
+  }
+
   /// A controller that takes itself out as soon as it was pushed.
   func testAControllerMayLeaveItsStackInACallback() {
     final class Fleeting: UIViewController {

@@ -72,19 +72,30 @@ extension UIViewController {
       hidden: (old + wanted.children).filter { !shown.contains(ObjectIdentifier($0)) })
   }
 
+  private func isPush(of child: UIViewController, _ change: ContainerChange) -> Bool {
+    self is UINavigationController && isViewLoaded && change.shown.contains(child)
+  }
+
   /// - Parameter isWanted: Asked after each callback: the next step would be out of date.
   /// - Returns: Whether it was wanted until the end.
   private func arrange(
     _ change: ContainerChange, _ leavesFirst: Bool, while isWanted: () -> Bool
   ) -> Bool {
+    defer { for child in change.added where !child.willAppearSoon { child.arrive() } }
     for child in change.removed where child.parentController === self {
+      child.arrive()
+      guard isWanted() else { return false }
       child.movement.insert(.fromParent)
       child.willMove(toParent: nil)
       guard isWanted() else { return false }
     }
     for child in change.added where child.parentController !== self {
       let isAdded = addChild(child, while: { child.parentController !== self && isWanted() })
-      if isAdded { child.didMove(toParent: self) }
+      if isAdded {
+        child.movement.insert(.isArriving)
+        // As in UIKit, a pushed controller has moved once it has appeared.
+        if !isPush(of: child, change) { child.arrive() }
+      }
       guard isWanted() else { return false }
     }
     if isViewLoaded, !exchange(change, leavesFirst, while: isWanted) { return false }

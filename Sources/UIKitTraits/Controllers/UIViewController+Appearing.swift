@@ -22,6 +22,8 @@ struct Movement: OptionSet {
   static let isAnimated = Movement(rawValue: 16)
   /// A transition is under way: the did-callbacks come at its end, wherever the view is.
   static let isHeld = Movement(rawValue: 32)
+  /// It was added to a container, and was not yet told that it has moved there.
+  static let isArriving = Movement(rawValue: 64)
 }
 
 // A callback may move the view. So each step stores its state before it calls, and
@@ -100,6 +102,7 @@ extension UIViewController {
     appearance = next
     viewDidDisappear(isAnimated)
     movement.subtract([.toParent, .fromParent])
+    arrive()
   }
 
   /// Called by the update: the view is in the hierarchy, with its new traits.
@@ -116,7 +119,23 @@ extension UIViewController {
     appearance = .shown
     viewDidAppear(isAnimated)
     movement.remove(.toParent)
+    arrive()
     stack?.didShow(self, animated: isAnimated)
+  }
+
+  /// Whether it is between the first and the last callback of an appearance.
+  final var willAppearSoon: Bool {
+    switch appearance {
+    case .coming, .appearing, .crossing: true
+    case .gone, .leaving, .shown: false
+    }
+  }
+
+  /// Tells the controller that it has moved to its container, once.
+  final func arrive() {
+    if movement.remove(.isArriving) != nil, let parentController {
+      didMove(toParent: parentController)
+    }
   }
 
   /// The controllers whose views are inside this one's, this one first.

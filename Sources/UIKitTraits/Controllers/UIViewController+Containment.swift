@@ -56,7 +56,7 @@ extension UIViewController {
     guard let parent = parentController else { return }
     let child = parent.childRoll.remove(at: placeInParent) { $0.placeInParent = $1 }
     parentController = nil
-    movement.remove(.toParent)
+    movement.subtract([.toParent, .isArriving])
     parent.endOverrides(of: self)
     withExtendedLifetime(child) {}
   }

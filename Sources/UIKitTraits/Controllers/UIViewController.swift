@@ -119,6 +119,7 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// Leaves the parent, and ends what that overrode of this controller.
   open func removeFromParent() {
+    arrive()
     guard let parent = parentController else { return }
     let isTakenOut = parent.containing?.leaving == ObjectIdentifier(self)
     withExtendedLifetime(self) {
