@@ -152,8 +152,16 @@ extension UIViewController {
     // It was taken out while it was put in.
     if child.parentController !== self, child.loadedView?.holder === view {
       child.loadedView?.removeFromSuperview()
+      child.parentController?.takeBack(child)
     }
     return false
+  }
+
+  /// Shows a child again whose view another container had begun to take.
+  private func takeBack(_ child: UIViewController) {
+    if isViewLoaded, isFilled(by: child), child.loadedView?.holder == nil {
+      _ = show(child) { child.parentController === self }
+    }
   }
 
   /// Takes out the views of shown controllers that another container has taken as children.

@@ -140,8 +140,13 @@ open class UISplitViewController: UIViewController {
   }
 
   override func childHasLeft(_ child: UIViewController) {
-    let column = entries.first { $0.value.child === child }?.key
-    if let column { setViewController(nil, for: column) }
+    guard let (column, entry) = entries.first(where: { $0.value.child === child }) else { return }
+    // It may leave because the column is about to get another controller.
+    if columns[column] === entry.controller {
+      setViewController(nil, for: column)
+    } else {
+      entries[column] = nil
+    }
   }
 
   private func setUp() {
