@@ -62,7 +62,15 @@ extension UITraitCollection {
   @inlinable
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     if run != 0 { noteTrackedRead(of: TraitSlot(of: trait), in: run) }
-    return withUnsafeMutablePointer(to: &traits) { TraitCollection.value(of: trait, at: $0) }
+    return withExtendedLifetime(self) { TraitCollection.value(of: trait, at: place) }
+  }
+
+  /// Where `traits` is: the first property lies behind the object's header of two words. So a read counts
+  /// no reference, and is no access that could change the property: any thread may read.
+  @inlinable
+  var place: UnsafePointer<TraitCollection> {
+    (UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) + 2 * MemoryLayout<Int>.size)
+      .assumingMemoryBound(to: TraitCollection.self)
   }
 }
 
