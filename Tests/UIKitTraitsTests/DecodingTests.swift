@@ -60,12 +60,13 @@ final class DecodingTests: XCTestCase {
         XCTAssertNil(UIButton(coder: NSCoder()))
         XCTAssertNil(UIContentUnavailableView(coder: NSCoder()))
         XCTAssertNil(UISplitViewController(coder: NSCoder()))
+        XCTAssertNil(UINavigationController(coder: NSCoder()))
       }
       XCTAssertEqual(
         said,
         [
           "UILabel", "UIViewController", "UIWindow", "UICollectionViewCell", "UIButton",
-          "UIContentUnavailableView", "UISplitViewController",
+          "UIContentUnavailableView", "UISplitViewController", "UINavigationController",
         ].map { "Can't decode a \($0) from a nib or a storyboard: there are none; make it in code" }
       )
     }

@@ -19,7 +19,6 @@ package struct Roll<Entry> {
 extension Roll {
   package var isEmpty: Bool { count == 0 }
   package var first: Entry? { isEmpty ? nil : slots[start] }
-  package var last: Entry? { slots.last ?? nil }
 
   package var entries: [Entry] {
     FacadeWork.steps += slots.count - start
