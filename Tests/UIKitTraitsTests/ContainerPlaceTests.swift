@@ -106,6 +106,8 @@ final class ContainerPlaceTests: XCTestCase {
         UIApplication.shared.device = isDismissed ? .phone : .phone.landscape
         XCTAssertEqual(page.sizes, [UIScreen.main.bounds.size])
         XCTAssertEqual(next.sizes, isDismissed ? [] : [UIScreen.main.bounds.size])
+        XCTAssertEqual(page.collections, 1)
+        XCTAssertEqual(next.collections, isDismissed ? 0 : 1)
         root.dismiss(animated: false)
         stage.update()
       }
@@ -211,10 +213,18 @@ private final class Told: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log.note("did disappear") }
 }
 
-/// Notes the sizes to come, and may dismiss what it presents then.
+/// Notes what is to come, and may dismiss what it presents then.
 private final class Dismissing: UIViewController {
   var isDismissing = false
   var sizes: [CGSize] = []
+  var collections = 0
+
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    collections += 1
+  }
 
   override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
