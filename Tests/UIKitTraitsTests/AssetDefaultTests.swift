@@ -39,6 +39,22 @@ final class AssetDefaultTests: XCTestCase {
     XCTAssertEqual(catalog.color(named: "a")?.resolvedColor(with: UITraitCollection()), .blue)
   }
 
+  /// The configuration's traits choose the variant, whatever is current.
+  func testANamedImageIsTheVariantForTheConfiguration() {
+    let name = "AssetDefaultTests"
+    let (light, dark) = (
+      UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)
+    )
+    AssetCatalog.main.register(UIImage(resource: "sun"), named: name, for: light)
+    AssetCatalog.main.register(UIImage(resource: "moon"), named: name, for: dark)
+    light.performAsCurrent {
+      XCTAssertEqual(UIImage(named: name, with: dark.imageConfiguration)?.resource, "moon")
+      XCTAssertEqual(UIImage(named: name, with: nil)?.resource, "sun")
+      XCTAssertEqual(UIImage(named: name, compatibleWith: dark)?.resource, "moon")
+      XCTAssertEqual(UIImage(named: name)?.resource, "sun")
+    }
+  }
+
   func testAnEmptyAssetGivesAnEmptyImage() {
     let asset = UIImageAsset()
     let dark = UITraitCollection(userInterfaceStyle: .dark)

@@ -114,6 +114,24 @@ final class ContainerPlaceTests: XCTestCase {
     }
   }
 
+  /// A child without a view has no size.
+  func testAChildWithoutAViewHearsOfNoSize() {
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let (root, loaded, other) = (UIViewController(), Dismissing(), Dismissing())
+      root.addChild(loaded)
+      root.addChild(other)
+      root.view.addSubview(loaded.view)
+      stage.window.rootViewController = root
+      stage.update()
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(loaded.sizes, [UIScreen.main.bounds.size])
+      XCTAssertEqual(other.sizes, [])
+      XCTAssertFalse(other.isViewLoaded)
+    }
+  }
+
   /// Documented by the protocol: nothing is animated, and what comes too late is refused.
   func testACoordinatorDescribesAChangeAtOnce() {
     onStage { stage in
@@ -123,7 +141,8 @@ final class ContainerPlaceTests: XCTestCase {
       stage.window.rootViewController = root
       stage.update()
       UIApplication.shared.device = .phone.landscape
-      XCTAssertEqual(root.log.take(), ["beside 1", "beside 2", "after 1", "after 2", "late"])
+      XCTAssertEqual(
+        root.log.take(), ["beside 1", "beside 2", "beside 3", "after 1", "after 2", "late"])
       guard let coordinator = root.coordinator else { return XCTFail("None was passed.") }
       XCTAssertFalse(coordinator.isAnimated)
       XCTAssertFalse(coordinator.isInteractive)
@@ -255,6 +274,7 @@ private final class Keeping: UIViewController {
         }
       }
     }
+    coordinator.animate(alongsideTransition: { [log] _ in log.note("beside 3") })
   }
 }
 
