@@ -2,7 +2,7 @@ import Foundation
 
 /// The place that a collection view's layout gives an item, a header or a decoration.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject {
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   open var indexPath = IndexPath(indexes: [0, 0])
   open var frame = CGRect.zero
   open var alpha: CGFloat = 1

@@ -5,11 +5,11 @@ import Observation
 /// iOS 26 on.
 ///
 /// Observation calls back once, before the change, on the changing thread. The method runs again in the
-/// next update, when the change has been made.
+/// next update, when the change has been made. Whoever keeps this releases it when the method has run
+/// again, which ends the observation.
 @MainActor
 final class ObservedModels {
   let method: TrackedMethods.Method
-  /// Nil once the method has run again.
   private weak var view: UIView?
   private let run = ObservedRun()
 
@@ -46,13 +46,7 @@ final class ObservedModels {
     return ObservedRun.onChange { [weak new] in new?.change() }
   }
 
-  /// Ends the observation, because the method has run again.
-  func end() { view = nil }
-
-  private func change() {
-    view?.setNeeds(method.needs)
-    view = nil
-  }
+  private func change() { view?.setNeeds(method.needs) }
 }
 
 /// Something that a run reads besides models. Observation gives no way to end the observation of a

@@ -72,14 +72,13 @@ extension TrackedMethods {
   /// runs, so that nothing in the run ends an observation that still has the method run again.
   mutating func note(_ read: ObservedModels?, by method: Method) {
     if let place = models.firstIndex(where: { $0.method == method }) {
-      models.remove(at: place).end()
+      models.remove(at: place)
     }
     if let read { models.append(read) }
   }
 
   /// Ends all registrations, when a controller gets another view.
   mutating func forget() {
-    for read in models { read.end() }
     models = []
     for reader in readers { EnvironmentForest.forest.unregister(reader.registration) }
     readers = []

@@ -17,7 +17,6 @@ extension UIView {
 
   package final var nextSibling: UIView? { siblings.next?.takeUnretainedValue() }
   package final var firstSubview: UIView? { subviewList.first?.takeUnretainedValue() }
-  final var lastSubview: UIView? { subviewList.last?.takeUnretainedValue() }
 
   final func insert(_ view: UIView, besides sibling: UIView, _ place: SubviewPlace) {
     guard sibling !== view, sibling.holder === self else {

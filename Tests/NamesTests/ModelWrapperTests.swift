@@ -1,0 +1,216 @@
+import Combine
+import Foundation
+import SwiftUI
+import UIKit
+import XCTest
+
+/// Models that views make, get and find, and values in the user defaults.
+final class ModelWrapperTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  fileprivate final class Model: ObservableObject {
+    @Published var name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  fileprivate final class Kept {
+    var made = 0
+    var models: [Model] = []
+    var name: Binding<String>?
+    func make() -> Model {
+      made += 1
+      return Model("made \(made)")
+    }
+  }
+
+  private struct Owner: View {
+    let kept: Kept
+    let number: Int
+    @StateObject private var model: Model
+    init(_ kept: Kept, _ number: Int) {
+      (self.kept, self.number) = (kept, number)
+      _model = StateObject(wrappedValue: kept.make())
+    }
+    var body: some View {
+      let _ = kept.models.append(model)
+      let _ = kept.name = $model.name
+      Text("\(number) \(model.name)")
+    }
+  }
+
+  func testAViewKeepsTheModelThatItMade() {
+    onMain {
+      let kept = Kept()
+      let shown = Shown(Owner(kept, 1))
+      XCTAssertEqual(shown.text(), #"Text "1 made 1""#)
+      XCTAssertEqual(shown.text(Owner(kept, 2)), #"Text "2 made 1""#)
+      XCTAssertEqual(kept.made, 1, "A model is made once.")
+      kept.name?.wrappedValue = "set"
+      XCTAssertEqual(shown.text(), #"Text "2 set""#)
+      XCTAssertEqual(kept.name?.wrappedValue, "set")
+      XCTAssertEqual(kept.models.last?.name, "set")
+      let evaluated = kept.models.count
+      kept.models.last?.objectWillChange.send()
+      _ = shown.text()
+      XCTAssertEqual(kept.models.count, evaluated + 1, "The body follows the model.")
+      XCTAssertEqual(Set(kept.models.map { ObjectIdentifier($0) }).count, 1)
+    }
+  }
+
+  func testAModelOfAViewThatIsNotShownIsNew() {
+    onMain {
+      let kept = Kept()
+      let object = StateObject(wrappedValue: kept.make())
+      XCTAssertEqual(kept.made, 0)
+      XCTAssertEqual(object.wrappedValue.name, "made 1")
+      XCTAssertEqual(object.wrappedValue.name, "made 2")
+    }
+  }
+
+  private struct Guest: View {
+    let kept: Kept
+    @EnvironmentObject private var model: Model
+    var body: some View {
+      let _ = kept.name = $model.name
+      Text(model.name)
+    }
+  }
+
+  func testAModelOfTheEnvironmentIsBound() {
+    onMain {
+      let (kept, model, other) = (Kept(), Model("a"), Model("b"))
+      let shown = Shown(Guest(kept: kept).environmentObject(model))
+      XCTAssertEqual(shown.text(), #"Text "a""#)
+      kept.name?.wrappedValue = "c"
+      XCTAssertEqual(model.name, "c")
+      XCTAssertEqual(shown.text(), #"Text "c""#)
+      XCTAssertEqual(
+        shown.text(Guest(kept: kept).environmentObject(other)), #"Text "b""#)
+    }
+  }
+
+  func testAnObservedModelIsGivenByEitherName() {
+    onMain {
+      let (model, other) = (Model("a"), Model("b"))
+      var object = ObservedObject(initialValue: model)
+      XCTAssertIdentical(object.wrappedValue, model)
+      XCTAssertIdentical(ObservedObject(wrappedValue: other).wrappedValue, other)
+      object.projectedValue.name.wrappedValue = "c"
+      XCTAssertEqual(model.name, "c")
+      object.wrappedValue = other
+      XCTAssertIdentical(object.wrappedValue, other)
+    }
+  }
+
+  // MARK: Publishers of models
+
+  private final class Probe {
+    let end: () -> Void
+    init(_ end: @escaping () -> Void) { self.end = end }
+    deinit { end() }
+  }
+
+  /// What the subscribers captured may ask for another model's publisher when it ends.
+  func testThePublishersOfModelsThatAreGoneEnd() {
+    var (ended, tokens): (Int, [AnyCancellable]) = (0, [])
+    let (kept, last) = (Model("kept"), Model("last"))
+    let publisher = kept.objectWillChange
+    do {
+      let models = (0..<20).map { Model("\($0)") }
+      for model in models {
+        let probe = Probe {
+          ended += 1
+          last.objectWillChange.send()
+        }
+        tokens.append(model.objectWillChange.sink { _ in withExtendedLifetime(probe) {} })
+      }
+    }
+    XCTAssertEqual(ended, 0, "The subscriptions are kept.")
+    let others = (0..<5_000).map { Model("\($0)") }
+    let before = others.map { ObjectIdentifier($0.objectWillChange) }
+    XCTAssertEqual(ended, 20)
+    XCTAssertIdentical(kept.objectWillChange, publisher, "One of a model that is there stays.")
+    XCTAssertEqual(others.map { ObjectIdentifier($0.objectWillChange) }, before)
+    withExtendedLifetime(tokens) {}
+  }
+
+  // MARK: User defaults
+
+  fileprivate enum Mode: String { case plain, fancy }
+
+  @MainActor fileprivate final class Places {
+    var mode: Binding<Mode>?
+  }
+
+  private struct Moody: View {
+    let places: Places
+    @AppStorage<Mode> private var mode: Mode
+    init(_ store: UserDefaults, _ places: Places) {
+      self.places = places
+      _mode = AppStorage(wrappedValue: .plain, "mode", store: store)
+    }
+    var body: some View {
+      let _ = places.mode = $mode
+      Text(mode.rawValue)
+    }
+  }
+
+  private func withStore(_ body: @MainActor (UserDefaults) -> Void) {
+    let name = "ModelWrapperTests.\(getpid())"
+    nonisolated(unsafe) let store = UserDefaults(suiteName: name)!
+    store.removePersistentDomain(forName: name)
+    onMain { body(store) }
+    store.removePersistentDomain(forName: name)
+  }
+
+  func testAChoiceIsStoredByItsRawValue() {
+    withStore { store in
+      let places = Places()
+      let shown = Shown(Moody(store, places))
+      XCTAssertEqual(shown.text(), #"Text "plain""#)
+      XCTAssertNil(store.object(forKey: "mode"), "The initial value is not written.")
+      places.mode?.wrappedValue = .fancy
+      XCTAssertEqual(store.string(forKey: "mode"), "fancy")
+      XCTAssertEqual(places.mode?.wrappedValue, .fancy)
+      XCTAssertEqual(shown.text(), #"Text "fancy""#)
+      store.set("unknown", forKey: "mode")
+      XCTAssertEqual(places.mode?.wrappedValue, .plain)
+    }
+  }
+
+  /// However many other keys are named meanwhile.
+  func testTwoPropertiesOfAKeyAreOne() {
+    withStore { store in
+      let places = Places()
+      let shown = Shown(Moody(store, places))
+      XCTAssertEqual(shown.text(), #"Text "plain""#)
+      for number in 0..<2_000 {
+        _ = AppStorage(wrappedValue: 0, "\(number)", store: store).wrappedValue
+      }
+      AppStorage(wrappedValue: Mode.plain, "mode", store: store).wrappedValue = .fancy
+      XCTAssertEqual(shown.text(), #"Text "fancy""#)
+    }
+  }
+
+  // MARK: Lengths
+
+  private struct Scaled: View {
+    @ScaledMetric private var length: Double
+    init(_ length: Double, _ style: Font.TextStyle) {
+      _length = ScaledMetric(wrappedValue: length, relativeTo: style)
+    }
+    var body: some View { Text("\(length)") }
+  }
+
+  func testALengthIsThatOfTheNewValueOfTheView() {
+    onMain {
+      let shown = Shown(Scaled(10, .body))
+      XCTAssertEqual(shown.text(), #"Text "10.0""#)
+      XCTAssertEqual(shown.text(Scaled(20, .body)), #"Text "20.0""#)
+      shown.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+      let body = shown.text()
+      XCTAssertNotEqual(body, #"Text "20.0""#)
+      XCTAssertNotEqual(shown.text(Scaled(20, .largeTitle)), body, "Titles grow less.")
+    }
+  }
+}
