@@ -1,0 +1,93 @@
+import UIKitTraits
+import XCTest
+
+/// Key windows of several scenes, sessions, and what a window does with its root's view.
+final class KeyWindowTests: XCTestCase {
+  func testEachSceneHasItsKeyWindow() {
+    onStage { stage in
+      let other = UIApplication.shared.connectScene()
+      let (second, third, free) = (
+        UIWindow(windowScene: other), UIWindow(windowScene: other), UIWindow(frame: .zero)
+      )
+      let all = [stage.window, second, third, free]
+      @MainActor func keys() -> [Bool] { all.map { $0.isKeyWindow } }
+      second.makeKey()
+      XCTAssertEqual(keys(), [true, true, false, false])
+      third.makeKey()
+      XCTAssertEqual(keys(), [true, false, true, false])
+      XCTAssertIdentical(other.keyWindow, third)
+      XCTAssertIdentical(stage.scene.keyWindow, stage.window)
+      free.makeKey()
+      XCTAssertEqual(keys(), [false, false, false, true], "It is the only one.")
+      XCTAssertNil(other.keyWindow)
+      XCTAssertNil(stage.scene.keyWindow)
+      second.makeKey()
+      XCTAssertEqual(keys(), [false, true, false, false])
+      second.windowScene = stage.scene
+      XCTAssertEqual(keys(), [false, false, false, false])
+      XCTAssertNil(other.keyWindow)
+      for window in [second, third, free] { window.isHidden = true }
+    }
+  }
+
+  func testASessionKnowsItsScene() {
+    onStage { _ in
+      let (scene, other) = (UIWindowScene(), UIWindowScene())
+      XCTAssertIdentical(scene.session.scene, scene)
+      XCTAssertNotEqual(
+        scene.session.persistentIdentifier, other.session.persistentIdentifier)
+      XCTAssertNil(scene.session.userInfo)
+      scene.session.userInfo = ["a": 1]
+      XCTAssertEqual(scene.session.userInfo as? [String: Int], ["a": 1])
+      XCTAssertNil(scene.delegate)
+      XCTAssertEqual(
+        [
+          UIScene.willConnectNotification, UIScene.didDisconnectNotification,
+          UIScene.didActivateNotification,
+        ].map(\.rawValue),
+        [
+          "UISceneWillConnectNotification", "UISceneDidDisconnectNotification",
+          "UISceneDidActivateNotification",
+        ])
+    }
+  }
+
+  func testAWindowIsAsLargeAsItsScreenAndFillsItself() {
+    onStage { stage in
+      XCTAssertEqual(stage.window.frame, stage.scene.screen.bounds)
+      XCTAssertIdentical(stage.window.next, stage.scene)
+      let root = UIViewController()
+      stage.window.rootViewController = root
+      let frame = CGRect(x: 5, y: 6, width: 70, height: 80)
+      stage.window.frame = frame
+      let bounds = CGRect(x: 0, y: 0, width: 70, height: 80)
+      XCTAssertEqual(root.view.frame, bounds)
+      XCTAssertEqual(root.view.superview?.frame, bounds)
+      let place = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      stage.window.addSubview(place)
+      root.view.frame = CGRect(x: 1, y: 1, width: 2, height: 2)
+      place.addSubview(root.view)
+      stage.window.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
+      XCTAssertEqual(
+        root.view.frame, CGRect(x: 1, y: 1, width: 2, height: 2), "It is not in its place.")
+    }
+  }
+
+  func testARootThatHasGotAParentStaysInIt() {
+    onStage { stage in
+      let (root, parent) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      stage.update()
+      parent.addChild(root)
+      parent.view.addSubview(root.view)
+      root.didMove(toParent: parent)
+      stage.window.rootViewController = parent
+      stage.update()
+      XCTAssertIdentical(root.view.superview, parent.view)
+      XCTAssertIdentical(root.view.window, stage.window)
+      stage.window.rootViewController = nil
+      XCTAssertNil(parent.view.superview)
+      XCTAssertIdentical(root.view.superview, parent.view)
+    }
+  }
+}
