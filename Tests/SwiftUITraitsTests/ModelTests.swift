@@ -54,6 +54,21 @@ final class ModelTests: XCTestCase {
       XCTAssertEqual(controller.renderedText, "VStack\n  Text \"1\"\n  Text \"writes\"")
     }
   }
+
+  /// S12.1: what an earlier evaluation read counts no more, also while the next one runs.
+  func testABodyThatOnlyChangesAModelNowRunsOnce() {
+    onStage { stage in
+      let (log, model) = (Log(), Model())
+      let controller = stage.show(Fickle(model: model, log: log, writes: false))
+      controller.rootView = Fickle(model: model, log: log, writes: true)
+      stage.update()
+      stage.update()
+      XCTAssertEqual(log.take(), ["reads 0", "writes"])
+      controller.rootView = Fickle(model: model, log: log, writes: false)
+      stage.update()
+      XCTAssertEqual(log.take(), ["reads 1"])
+    }
+  }
 }
 
 @Observable
@@ -91,5 +106,22 @@ private struct MayReadModel: View {
     let _ = handle.count = $count
     let _ = log.note(count == 0 ? "reads \(model.number)" : "reads nothing")
     Text("")
+  }
+}
+
+/// Reads a model, or changes it.
+private struct Fickle: View {
+  let model: Model
+  let log: Log
+  let writes: Bool
+
+  var body: some View {
+    let _: Void = writes ? write() : log.note("reads \(model.number)")
+    Text("")
+  }
+
+  private func write() {
+    log.note("writes")
+    model.number = 1
   }
 }

@@ -114,4 +114,37 @@ final class ViewAnswerTests: XCTestCase {
     XCTAssertEqual(other.color.resolve(in: EnvironmentValues()), other)
     XCTAssertEqual(resolved.color.resolve(in: EnvironmentValues()), resolved)
   }
+
+  private struct Calling: UIViewRepresentable {
+    let action: @MainActor () -> Void
+
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ view: UIView, context: Context) { action() }
+  }
+
+  func testALayoutThatIsAskedForInAnUpdateIsMadeUpFor() {
+    onStage { stage in
+      let controller = stage.show(AnyView(Calling {}))
+      var isDone = false
+      controller.rootView = AnyView(
+        Calling { [weak controller] in
+          if isDone { return }
+          isDone = true
+          controller?.rootView = AnyView(Text("late"))
+          controller?.view.layoutIfNeeded()
+        })
+      stage.update()
+      stage.update()
+      XCTAssertTrue(isDone)
+      XCTAssertEqual(controller.renderedText, #"Text "late""#)
+    }
+  }
+
+  @MainActor
+  func testAValueOfTheEnvironmentIsDescribedByItsKey() {
+    var values = EnvironmentValues()
+    values.title = "one"
+    let text = values.collection.description
+    XCTAssertTrue(text.contains("TitleKey = one"), text)
+  }
 }

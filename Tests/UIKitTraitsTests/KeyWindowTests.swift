@@ -90,4 +90,21 @@ final class KeyWindowTests: XCTestCase {
       XCTAssertIdentical(root.view.superview, parent.view)
     }
   }
+
+  func testAReplacedRootsViewLeavesWhereverItIs() {
+    onStage { stage in
+      let (root, parent, place) = (UIViewController(), UIViewController(), UIView())
+      stage.window.rootViewController = root
+      stage.update()
+      place.addSubview(root.view)
+      stage.window.rootViewController = nil
+      XCTAssertNil(root.view.superview, "It has no parent that may want it.")
+      stage.window.rootViewController = root
+      stage.update()
+      parent.addChild(root)
+      XCTAssertNotNil(root.view.superview)
+      stage.window.rootViewController = nil
+      XCTAssertNil(root.view.superview, "It was in the root's place.")
+    }
+  }
 }
