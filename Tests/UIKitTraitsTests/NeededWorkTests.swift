@@ -1,0 +1,87 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// When views are laid out and drawn, and who keeps a presented controller.
+final class NeededWorkTests: XCTestCase {
+  private final class Counted: UIView {
+    var (layouts, drawings) = (0, 0)
+    override func layoutSubviews() { layouts += 1 }
+    override func draw(_ rect: CGRect) { drawings += 1 }
+  }
+
+  func testAChangeOfTheSubviewsNeedsALayout() {
+    onStage { stage in
+      let (parent, one, two) = (Counted(), UIView(), UIView())
+      stage.window.addSubview(parent)
+      stage.update()
+      @MainActor func layouts(_ change: () -> Void) -> Int {
+        let before = parent.layouts
+        change()
+        stage.update()
+        return parent.layouts - before
+      }
+      XCTAssertEqual(layouts { parent.addSubview(one) }, 1)
+      XCTAssertEqual(layouts { parent.addSubview(two) }, 1)
+      XCTAssertEqual(layouts { parent.bringSubviewToFront(one) }, 1)
+      XCTAssertEqual(parent.subviews, [two, one])
+      XCTAssertEqual(layouts { parent.sendSubviewToBack(one) }, 1)
+      XCTAssertEqual(parent.subviews, [one, two])
+      XCTAssertEqual(layouts { one.removeFromSuperview() }, 1)
+      XCTAssertEqual(layouts {}, 0)
+    }
+  }
+
+  func testAViewIsDrawnWhenItsWindowIsShown() {
+    onStage { stage in
+      let view = Counted()
+      stage.window.addSubview(view)
+      stage.update()
+      let before = view.drawings
+      view.setNeedsDisplay()
+      stage.window.isHidden = true
+      stage.update()
+      XCTAssertEqual(view.drawings, before, "Nobody sees it.")
+      stage.window.isHidden = false
+      stage.update()
+      XCTAssertEqual(view.drawings, before + 1)
+      stage.window.isHidden = true
+      view.setNeedsDisplay()
+      stage.update()
+      stage.window.isHidden = false
+      stage.update()
+      XCTAssertEqual(view.drawings, before + 2)
+    }
+  }
+
+  func testADismissalIsOverAfterwards() {
+    onStage { stage in
+      for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {
+        let (root, page) = (UIViewController(), UIViewController())
+        stage.window.rootViewController = root
+        page.modalPresentationStyle = style
+        root.present(page, animated: false)
+        stage.update()
+        XCTAssertFalse(page.isBeingPresented)
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertFalse(page.isBeingDismissed)
+        XCTAssertNil(page.presentingViewController)
+      }
+    }
+  }
+
+  func testAReplacedPresentationControllerKeepsItsControllerAgain() {
+    onStage { _ in
+      var page: UIViewController? = UIViewController()
+      let first = UIPresentationController(presentedViewController: page!, presenting: nil)
+      page?.presentationController = first
+      page?.presentationController = UIPresentationController(
+        presentedViewController: page!, presenting: nil)
+      weak var shown = page
+      page = nil
+      XCTAssertNotNil(shown)
+      XCTAssertEqual(sentences { _ = first.presentedViewController }, [])
+    }
+  }
+}
