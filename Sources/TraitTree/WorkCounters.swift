@@ -10,7 +10,7 @@ public struct WorkCounters: Equatable, Sendable {
   public var recomputed = 0
   /// How often two collections were compared value by value.
   public var compared = 0
-  /// Collections made that none was kept for.
+  /// Collections made, because none that was kept had the values.
   public var created = 0
   /// Registrations called.
   public var delivered = 0

@@ -9,6 +9,53 @@ final class CollectionCostTests: XCTestCase {
     XCTAssertEqual(work(of: Near.self, apart: 0), work(of: Far.self, apart: 70))
   }
 
+  /// A collection is made for each of two values, and found again when they come back; also if the program
+  /// keeps each one that it has read.
+  func testAValueThatChangesThereAndBackMakesNoCollection() {
+    for isKept in [false, true] {
+      XCTAssertEqual(made(of: Near.self, apart: 0, isKept: isKept), 2)
+      XCTAssertEqual(made(of: Far.self, apart: 70, isKept: isKept), 2)
+    }
+  }
+
+  private func made<Place>(of place: Place.Type, apart distance: Int, isKept: Bool) -> Int {
+    let forest = TraitForest()
+    let root = forest.makeNode()
+    forest.makeLive(root)
+    forest.setOverride(Number<Place>.self, of: root, to: -1)
+    addTraits(distance, Place.self)
+    var kept: [TraitCollection] = []
+    for value in 1...20 {
+      forest.setOverride(Other<Place>.self, of: root, to: value % 2 + 1)
+      forest.update()
+      let collection = forest.collection(of: root)
+      if isKept { kept.append(collection) }
+    }
+    return forest.work.created
+  }
+
+  /// A collection without boxes stays when another node's box is replaced; so does one with a box of its own.
+  func testAReplacedBoxMakesNoOtherCollection() {
+    XCTAssertEqual(madeBeside(Near.self, apart: 0), 1)
+    XCTAssertEqual(madeBeside(Far.self, apart: 70), 1)
+  }
+
+  private func madeBeside<Place>(_ place: Place.Type, apart distance: Int) -> Int {
+    let forest = TraitForest()
+    let (root, read, beside) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    for node in [read, beside] { forest.attach(node, to: root) }
+    forest.setOverride(Text<Place>.self, of: read, to: "its own")
+    addTraits(distance, Place.self)
+    forest.setOverride(Number<Place>.self, of: read, to: 1)
+    for value in 1...5 {
+      forest.setOverride(Label.self, of: beside, to: "a text that is too long for a word, \(value)")
+      forest.update()
+      _ = forest.collection(of: read)
+    }
+    return forest.work.created
+  }
+
   /// Forty nodes have a boxed value of their own and are read after each change; one hears of it.
   private func work<Place>(of place: Place.Type, apart distance: Int) -> WorkCounters {
     let forest = TraitForest()
@@ -40,6 +87,10 @@ private enum Text<Place>: TraitDefinition {
 }
 
 private enum Number<Place>: TraitDefinition {
+  static var defaultValue: Int { 0 }
+}
+
+private enum Other<Place>: TraitDefinition {
   static var defaultValue: Int { 0 }
 }
 

@@ -16,4 +16,25 @@ final class ObservingTests: XCTestCase {
     _ = mine.set(1, at: mine.root)
     XCTAssertEqual(heard, 1)
   }
+
+  /// An observer that ends before its trait changes leaves nothing that a later change would have to pass.
+  func testObserversThatHaveEndedCostLaterChangesNothing() {
+    func work(ended: Int) -> Int {
+      let shape = Shape.tree(nodes: 3)
+      let forest = shape.forest
+      shape.listen(on: shape.nodes[1])
+      _ = shape.set(1, at: shape.root)
+      let traits: TraitSlotSet = [TraitSlot(of: Weight.self)]
+      for number in 0..<ended {
+        forest.unregister(
+          forest.register(on: shape.nodes[1 + number % 2], for: traits) { _, _, _ in })
+      }
+      forest.register(on: shape.nodes[2], for: traits) { _, _, _ in }
+      forest.setOverride(Weight.self, of: shape.root, to: 1)
+      let before = forest.exactWork
+      forest.update()
+      return forest.exactWork - before
+    }
+    XCTAssertLessThan(work(ended: 10_000), work(ended: 0) + 40)
+  }
 }

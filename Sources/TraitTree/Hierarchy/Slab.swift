@@ -59,7 +59,7 @@ package struct Slab<Record: SlabRecord> {
   }
 }
 
-// All unsafe access to records is in this file. It is safe because an index is made only for an
+// Access to records is unsafe. It is safe because an index is made only for an
 // existing record, records move only when one is added, and no access spans a call that could add
 // one.
 extension Slab {

@@ -26,11 +26,6 @@ struct Channel: SlabRecord {
 
   static var vacant: Channel { Channel(slot: everyTrait) }
 
-  fileprivate mutating func add(_ observer: ObserverIndex, _ epoch: Int) {
-    begin(epoch)
-    new.append(observer)
-  }
-
   /// Forgets all nodes if all labels have been made anew: each node that has an observer is added again
   /// when it gets its new labels.
   fileprivate mutating func begin(_ epoch: Int) {
@@ -72,12 +67,30 @@ extension TraitForest {
 
   func tellChannels(of observer: ObserverIndex) {
     switch observers[observer].interest {
-    case .traits(let traits):
-      for slot in traits { channels[channel(of: slot.number)].add(observer, labels.epoch) }
-    case .everyTrait: channels[.ofEveryTrait].add(observer, labels.epoch)
-    case .everyTraitThatAffectsColors: channels[.ofColors].add(observer, labels.epoch)
-    case .transform:
-      channels[channel(of: observers[observer].transformedSlot)].add(observer, labels.epoch)
+    case .traits(let traits): for slot in traits { add(observer, to: channel(of: slot.number)) }
+    case .everyTrait: add(observer, to: .ofEveryTrait)
+    case .everyTraitThatAffectsColors: add(observer, to: .ofColors)
+    case .transform: add(observer, to: channel(of: observers[observer].transformedSlot))
+    }
+  }
+
+  private func add(_ observer: ObserverIndex, to index: ChannelIndex) {
+    channels[index].begin(labels.epoch)
+    // Of observers that end before their trait changes, no more stay than there are others.
+    if channels[index].new.count > 2 * listeners(of: index) + 16 {
+      var seen: Set<ObserverIndex> = []
+      channels[index].new.removeAll {
+        !isListening($0, to: index) || !seen.insert($0).inserted
+      }
+    }
+    channels[index].new.append(observer)
+  }
+
+  private func listeners(of channel: ChannelIndex) -> Int {
+    switch channel {
+    case .ofEveryTrait: everyTraitListeners
+    case .ofColors: colorListeners
+    default: Int(infos[Int(channels[channel].slot)].listeners)
     }
   }
 

@@ -140,11 +140,11 @@ extension TraitForest {
         }
       } else {
         work.created += 1
+        if isOtherOld { exchange(kept, other) }
         if large != nil || kept.pointee.object != nil
           || !wordPage.overwrite(&kept.pointee.collection)
         {
           let new = large ?? wordPage.makeCollection()
-          if isOtherOld { exchange(kept, other) }
           forget(kept)
           kept.pointee.collection = new
         }
@@ -243,9 +243,9 @@ extension TraitForest {
   private func gatherOrMake(
     _ scope: ScopeIndex, _ side: Side, at node: NodeIndex
   ) -> TraitCollection? {
-    let isGathered = gather(scope, side)
-    if !isGathered || wordPage.hasBoxes { noteBoxes(in: scope) }
-    return isGathered ? nil : makeLargeCollection(of: node)
+    let large = gather(scope, side) ? nil : makeLargeCollection(of: node)
+    if large?.holdsReferences ?? wordPage.hasBoxes { noteBoxes(in: scope) }
+    return large
   }
 
   private func noteBoxes(in scope: ScopeIndex) {
@@ -266,7 +266,7 @@ extension TraitForest {
       let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
       if rest.pointee.version != valueVersion { forget(rest) }
       if newest.pointee.version != valueVersion {
-        if gather(scope, .newest), wordPage.isSame(as: collection(in: newest)) {
+        if isNewest(newest, of: scope) {
           newest.pointee.version = valueVersion
         } else {
           forget(newest)
@@ -279,6 +279,23 @@ extension TraitForest {
       count += 1
     }
     boxedScopes.removeLast(boxedScopes.count - count)
+  }
+
+  /// Whether a kept collection has the newest values of a scope.
+  private func isNewest(
+    _ kept: UnsafeMutablePointer<KeptCollection>, of scope: ScopeIndex
+  ) -> Bool {
+    if gather(scope, .newest) { return wordPage.isSame(as: collection(in: kept)) }
+    guard unknownCount == 0, !fallbackHasUnknown, let old = kept.pointee.collection else {
+      return false
+    }
+    scans += 1
+    let new = TraitCollection { traits in
+      forEachCell(of: scope) { cell, slot in
+        traits.unsafeSetValue(value(cells[cell].word, slot), in: TraitSlot(number: slot))
+      }
+    }
+    return old.hasSameBits(as: new)
   }
 
   /// What a node reads, whichever versions it has seen, of any number of traits, also unknown ones.

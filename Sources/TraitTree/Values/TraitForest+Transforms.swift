@@ -142,7 +142,7 @@ extension TraitForest {
 
 extension TraitForest {
   /// The overrides of a node that has a record: what clients see and change, without what functions made of
-  /// them. The address holds until another node gets overrides or a function.
+  /// them. The address holds until a node gets or loses overrides or a function.
   @inline(__always)
   func ownOverrides(of node: NodeIndex) -> UnsafeMutablePointer<TraitOverrides> {
     if nodes[node].flags.contains(.hasTransforms) { return overridesWithoutFunctions(of: node) }
