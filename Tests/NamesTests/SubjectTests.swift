@@ -42,6 +42,7 @@ final class SubjectTests: XCTestCase {
     subject.send(6)
     XCTAssertEqual(words, ["0: 5", "2: 5", "0", "2"])
     XCTAssertEqual(heard(subject) { subject.send(7) }, "end")
+    withExtendedLifetime(tokens) {}
   }
 
   func testASubjectOfNothingSends() {
