@@ -29,7 +29,7 @@ final class EventTests: XCTestCase {
     }
   }
 
-  /// Whoever takes an event does not pass it on.
+  /// A method that does not call `super` ends the way of its event.
   func testAnEventThatIsTakenGoesNoFurther() {
     onMain {
       let (outer, inner) = (Hearing(), Hearing())

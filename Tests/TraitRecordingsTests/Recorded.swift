@@ -110,7 +110,7 @@ func only(
 }
 
 extension TraitAudit.Finding {
-  /// Whether its cost is so many steps.
+  /// Whether the finding says that its change saves `steps` of `all` steps.
   func saves(_ steps: Int, of all: Int) -> Bool {
     let saved = Int(cost.prefix { $0.isNumber }) ?? 0
     return saved == steps && cost.contains(" of \(all) steps, measured by a replay")

@@ -2,7 +2,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// What the work counters say of collections: that they were made, whatever it took to find out.
+/// `WorkCounters.created` counts the collections that are made, and not the looks that find a kept one.
 final class CollectionCostTests: XCTestCase {
   /// The engine keeps the values of neighbours in its tables together, which is faster.
   func testTheWorkIsTheSameForTraitsThatAreNeighboursInTheTables() {

@@ -37,4 +37,25 @@ final class ObservingTests: XCTestCase {
     }
     XCTAssertLessThan(work(ended: 10_000), work(ended: 0) + 40)
   }
+
+  /// So does one that ends after it has heard of a change; what is left of it is passed at most once.
+  func testObserversThatHaveHeardOfChangesAndEndedCostLaterOnesNothing() {
+    func work(ended: Int) -> Int {
+      let shape = Shape.tree(nodes: ended + 3)
+      let forest = shape.forest
+      let traits: TraitSlotSet = [TraitSlot(of: Size.self)]
+      let tokens = shape.nodes.dropFirst().map {
+        forest.register(on: $0, for: traits) { _, _, _ in }
+      }
+      _ = shape.set(1, at: shape.root)
+      for token in tokens.dropFirst() { forest.unregister(token) }
+      _ = shape.set(2, at: shape.root)
+      let before = forest.exactWork
+      forest.setOverride(Size.self, of: shape.root, to: 3)
+      forest.update()
+      return forest.exactWork - before
+    }
+    XCTAssertEqual(work(ended: 2_000), work(ended: 1_000))
+    XCTAssertLessThan(work(ended: 1_000), work(ended: 0) + 40)
+  }
 }

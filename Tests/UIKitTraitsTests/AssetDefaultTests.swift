@@ -39,7 +39,7 @@ final class AssetDefaultTests: XCTestCase {
     XCTAssertEqual(catalog.color(named: "a")?.resolvedColor(with: UITraitCollection()), .blue)
   }
 
-  /// The configuration's traits choose the variant, whatever is current.
+  /// The configuration's traits choose the image's variant, and not `UITraitCollection.current`.
   func testANamedImageIsTheVariantForTheConfiguration() {
     let name = "AssetDefaultTests"
     let (light, dark) = (

@@ -118,6 +118,31 @@ final class ControllerMoveTests: XCTestCase {
     }
   }
 
+  /// It is told of its first move only when it is popped, and goes by itself then.
+  func testAPoppedControllerThatLeavesByItselfHearsOfItsLeavingOnce() {
+    final class Going: UIViewController {
+      var farewells = 0
+
+      override func willMove(toParent parent: UIViewController?) {
+        if parent == nil { farewells += 1 }
+      }
+      override func didMove(toParent parent: UIViewController?) {
+        if parent != nil { UIViewController().addChild(self) }
+      }
+    }
+    onStage { stage in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      stage.window.rootViewController = stack
+      stage.update()
+      let page = Going()
+      stack.pushViewController(page, animated: false)
+      stack.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(page.farewells, 0, "It has another parent by then.")
+      XCTAssertEqual(stack.children.count, 1)
+    }
+  }
+
   private final class Told: UIViewController {
     var calls: [String] = []
 

@@ -41,7 +41,7 @@ final class NeededWorkTests: XCTestCase {
       view.setNeedsDisplay()
       stage.window.isHidden = true
       stage.update()
-      XCTAssertEqual(view.drawings, before, "Nobody sees it.")
+      XCTAssertEqual(view.drawings, before, "A hidden window's view is not drawn.")
       stage.window.isHidden = false
       stage.update()
       XCTAssertEqual(view.drawings, before + 1)

@@ -59,9 +59,8 @@ package struct Slab<Record: SlabRecord> {
   }
 }
 
-// Access to records is unsafe. It is safe because an index is made only for an
-// existing record, records move only when one is added, and no access spans a call that could add
-// one.
+// Access to records is not checked. It is safe, also by address, because an index is made only for an existing
+// record, records move only when one is added, and no access spans a call that could add one.
 extension Slab {
   /// How many records there are, vacant ones included.
   package var count: Int { Int(header.pointee.count) }

@@ -4,7 +4,8 @@ import TraitModel
 ///
 ///     sorted  [ a 10 │ c 40 │ d 70 ]    ◀── new  [ an observer of b ]
 ///
-/// An entry whose label is not its node's any more is stale, and skipped.
+/// An entry whose label is not its node's any more is stale, and skipped. One whose observers have ended
+/// costs a visit, so such entries are taken out before they are the greater part.
 struct Channel: SlabRecord {
   struct Entry {
     let label: UInt64
@@ -13,6 +14,8 @@ struct Channel: SlabRecord {
 
   /// The trait; every trait, or every one that affects colours, if it is negative.
   let slot: Int32
+  /// At least how many entries have no observer any more.
+  fileprivate var ended: Int32 = 0
   fileprivate(set) var sorted: ContiguousArray<Entry> = []
   fileprivate var new: ContiguousArray<ObserverIndex> = []
   fileprivate var epoch = -1
@@ -32,6 +35,7 @@ struct Channel: SlabRecord {
     if self.epoch == epoch { return }
     sorted.removeAll(keepingCapacity: true)
     new.removeAll(keepingCapacity: true)
+    ended = 0
     self.epoch = epoch
   }
 
@@ -76,7 +80,7 @@ extension TraitForest {
 
   private func add(_ observer: ObserverIndex, to index: ChannelIndex) {
     channels[index].begin(labels.epoch)
-    // Of observers that end before their trait changes, no more stay than there are others.
+    // Observers that have ended before their trait changed go, before they are the greater part.
     if channels[index].new.count > 2 * listeners(of: index) + 16 {
       var seen: Set<ObserverIndex> = []
       channels[index].new.removeAll {
@@ -94,21 +98,31 @@ extension TraitForest {
     }
   }
 
-  /// Counts an observer that has begun or ended.
+  /// Counts an observer that has begun or ended, with 1 or -1.
   func countListeners(of observer: ObserverIndex, _ count: Int) {
     switch observers[observer].interest {
     case .traits(let traits):
       for slot in traits {
         define(slot.number)
         infos[Int(slot.number)].listeners += Int32(count)
+        noteEnd(count, in: infos[Int(slot.number)].channel)
       }
-    case .everyTrait: everyTraitListeners += count
-    case .everyTraitThatAffectsColors: colorListeners += count
+    case .everyTrait:
+      everyTraitListeners += count
+      noteEnd(count, in: .ofEveryTrait)
+    case .everyTraitThatAffectsColors:
+      colorListeners += count
+      noteEnd(count, in: .ofColors)
     case .transform:
       let slot = Int(observers[observer].transformedSlot)
       infos[slot].listeners += Int32(count)
       infos[slot].transforms += Int32(count)
+      noteEnd(count, in: infos[slot].channel)
     }
+  }
+
+  private func noteEnd(_ count: Int, in channel: ChannelIndex) {
+    if count < 0, !channel.isNone { channels[channel].ended &+= 1 }
   }
 
   /// Whether an observer of some node hears of a trait.
@@ -136,6 +150,7 @@ extension TraitForest {
 
   func isInOrder(_ channel: ChannelIndex) -> Bool {
     channels[channel].epoch == labels.epoch && channels[channel].new.isEmpty
+      && Int(channels[channel].ended) <= channels[channel].sorted.count / 2 + 16
   }
 
   /// Puts the new entries of a channel in order.
@@ -145,7 +160,11 @@ extension TraitForest {
     channel.pointee.begin(labels.epoch)
     channel.pointee.version += 1
     scans += channel.pointee.sorted.count + channel.pointee.new.count
-    channel.pointee.sorted.removeAll { labels.begin[Int($0.node.number)] != $0.label }
+    let hasEnds = channel.pointee.ended > 0
+    channel.pointee.sorted.removeAll {
+      labels.begin[Int($0.node.number)] != $0.label || hasEnds && !hasListener($0.node, to: index)
+    }
+    channel.pointee.ended = 0
     for observer in channel.pointee.new where isListening(observer, to: index) {
       let node = observers[observer].node
       let label = labels.begin[Int(node.number)]
@@ -156,6 +175,12 @@ extension TraitForest {
     channel.pointee.new.removeAll(keepingCapacity: true)
     channel.pointee.sorted.sort { $0.label < $1.label }
     channel.pointee.removeDuplicates()
+  }
+
+  private func hasListener(_ node: NodeIndex, to channel: ChannelIndex) -> Bool {
+    var isFound = false
+    forEachObserver(on: node) { isFound = isFound || isListening($0, to: channel) }
+    return isFound
   }
 
   /// Whether an observer is one of a channel. Its record may be of a later one, or of none.

@@ -289,24 +289,23 @@ extension TraitForest {
     guard unknownCount == 0, !fallbackHasUnknown, let old = kept.pointee.collection else {
       return false
     }
+    return old.hasSameBits(as: collect(scope) { cells[$0].word })
+  }
+
+  private func collect(
+    _ scope: ScopeIndex, _ word: (CellIndex) -> UInt64
+  ) -> TraitCollection {
     scans += 1
-    let new = TraitCollection { traits in
+    return TraitCollection { traits in
       forEachCell(of: scope) { cell, slot in
-        traits.unsafeSetValue(value(cells[cell].word, slot), in: TraitSlot(number: slot))
+        traits.unsafeSetValue(value(word(cell), slot), in: TraitSlot(number: slot))
       }
     }
-    return old.hasSameBits(as: new)
   }
 
   /// What a node reads, whichever versions it has seen, of any number of traits, also unknown ones.
   private func makeLargeCollection(of node: NodeIndex) -> TraitCollection {
-    scans += 1
-    let scope = places[node].scope
-    var new = TraitCollection { traits in
-      forEachCell(of: scope) { cell, slot in
-        traits.unsafeSetValue(value(read(cell, at: node), slot), in: TraitSlot(number: slot))
-      }
-    }
+    var new = collect(places[node].scope) { read($0, at: node) }
     if unknownCount > 0 || fallbackHasUnknown { new = addingUnknown(to: new, at: node) }
     return new
   }

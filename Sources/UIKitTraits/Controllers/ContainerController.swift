@@ -85,6 +85,7 @@ extension UIViewController {
     for child in change.removed where child.parentController === self {
       child.arrive()
       guard isWanted() else { return false }
+      if child.parentController !== self { continue }
       child.movement.insert(.fromParent)
       child.willMove(toParent: nil)
       guard isWanted() else { return false }

@@ -5,7 +5,7 @@ import Observation
 /// iOS 26 on.
 ///
 /// Observation calls back once, before the change, on the changing thread. The method runs again in the
-/// next update, when the change has been made. Whoever keeps this releases it when the method has run
+/// next update, when the change has been made. `TrackedMethods` releases this object when the method has run
 /// again, which ends the observation.
 @MainActor
 final class ObservedModels {
