@@ -224,6 +224,10 @@ public final class TraitForest {
   /// Incremented whenever what some node reads may change.
   @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
 
+  /// The only trait of which it has changed since `changedSince`, or a negative number.
+  @exclusivity(unchecked) var changedSlot: Int32 = -1
+  @exclusivity(unchecked) var changedSince: UInt64 = 1
+
   /// What cells have given up: released when the operation ends.
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
   @exclusivity(unchecked) var garbageCollections: ContiguousArray<TraitCollection> = []

@@ -45,7 +45,7 @@ extension TraitForest {
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
     places[index] = NodePlace()
-    valueVersion &+= 1
+    noteChanges()
     endMutation()
     // Released last: deinits of captured objects and of values may call the forest.
     withExtendedLifetime((ended, values)) {}

@@ -96,7 +96,7 @@ extension TraitForest {
     cells[cell].word = word
     if change.isOverride { cells[cell].isOverride = true }
     work.recomputed += 1
-    valueVersion &+= 1
+    noteChange(of: change.slot)
   }
 
   /// Whether nobody hears of the node's own cells that are not settled.

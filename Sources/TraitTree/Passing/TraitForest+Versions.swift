@@ -8,7 +8,7 @@ extension TraitForest {
   func commit(_ cell: CellIndex, _ word: UInt64) {
     let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
     work.recomputed += 1
-    valueVersion &+= 1
+    noteChange(of: slot)
     if nodes[owner].firstChild.isNone {
       settle(cell)
       drop(cells[cell].word, slot)

@@ -212,7 +212,7 @@ extension TraitForest {
   /// Forgets versions that all readers have seen a newer one of.
   private func forgetVersions(of cell: CellIndex, before round: Int32) {
     guard var between = versions[cell] else { return }
-    valueVersion &+= 1
+    noteChange(of: cells[cell].slot)
     while let first = between.first, first.round < round {
       drop(cells[cell].old, cells[cell].slot)
       cells[cell].old = first.word

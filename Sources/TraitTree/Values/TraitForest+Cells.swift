@@ -31,7 +31,7 @@ extension TraitForest {
     drop(cells[cell].old, slot)
     cells[cell].state = .settled
     cells[cell].stamp = 0
-    valueVersion &+= 1
+    noteChange(of: slot)
     infos[Int(slot)].unsettled -= 1
     if infos[Int(slot)].unsettled == 0, let place = hotSlots.firstIndex(of: slot) {
       hotSlots.remove(at: place)
@@ -70,13 +70,26 @@ extension TraitForest {
   func makeWaiting(_ cell: CellIndex, rest: UInt64) {
     let slot = cells[cell].slot
     let kept = keep(rest, slot)
-    valueVersion &+= 1
+    noteChange(of: slot)
     dropVersions(of: cell)
     drop(cells[cell].old, slot)
     cells[cell].old = kept
     cells[cell].state = .waiting
     cells[cell].stamp = 0
     if kept == cells[cell].word { settle(cell) }
+  }
+
+  /// Notes that some node may read another value of a trait.
+  @inline(__always)
+  func noteChange(of slot: Int32) {
+    if slot != changedSlot { (changedSlot, changedSince) = (slot, valueVersion) }
+    valueVersion &+= 1
+  }
+
+  /// The same for any number of traits.
+  func noteChanges() {
+    valueVersion &+= 1
+    (changedSlot, changedSince) = (-1, valueVersion)
   }
 
   /// Calls `body` with each cell of a scope's own. `body` may free that cell.

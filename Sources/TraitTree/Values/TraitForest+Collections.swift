@@ -10,6 +10,11 @@ struct MixedCollection {
   var object: AnyObject?
 }
 
+/// What the readers of a scope read: in the forest's `wordPage`, or else a collection.
+private struct Gathered {
+  var large: TraitCollection?
+}
+
 extension TraitForest {
   /// Which versions a reader of a scope has seen.
   enum Side { case newest, rest, mixed }
@@ -125,40 +130,40 @@ extension TraitForest {
   private func make(
     _ side: Side, of scope: ScopeIndex, at node: NodeIndex
   ) -> UnsafeMutablePointer<KeptCollection> {
-    let large = gatherOrMake(scope, side, at: node)
     let record = derivedRecord(of: scope)
     let (kept, other) = (kept(side, in: record), kept(side == .rest ? .newest : .rest, in: record))
     let isOtherOld = other.pointee.version != valueVersion
-    if !isGatheredSame(kept, large) {
+    var gathered: Gathered?
+    if !isRight(kept, side, of: scope, at: node, &gathered) {
       // The newest is not shared while both are right: it could not be changed in place.
-      if side == .rest || isOtherOld, isGatheredSame(other, large) {
+      if side == .rest || isOtherOld, isRight(other, side, of: scope, at: node, &gathered) {
         if isOtherOld {
-          exchange(kept, other)
+          swap(&kept.pointee, &other.pointee)
         } else {
           forget(kept)
           kept.pointee = other.pointee
         }
       } else {
         work.created += 1
-        if isOtherOld { exchange(kept, other) }
-        if large != nil || kept.pointee.object != nil
-          || !wordPage.overwrite(&kept.pointee.collection)
-        {
-          let new = large ?? wordPage.makeCollection()
-          forget(kept)
-          kept.pointee.collection = new
-        }
+        if isOtherOld { swap(&kept.pointee, &other.pointee) }
+        replace(kept, by: gathered ?? gather(scope, side, at: node))
       }
     }
     kept.pointee.version = valueVersion
     return kept
   }
 
-  private func exchange(
-    _ one: UnsafeMutablePointer<KeptCollection>, _ other: UnsafeMutablePointer<KeptCollection>
+  private func replace(
+    _ kept: UnsafeMutablePointer<KeptCollection>, by gathered: Gathered
   ) {
-    swap(&one.pointee, &other.pointee)
-    (one.pointee.version, other.pointee.version) = (0, 0)
+    if gathered.large == nil, kept.pointee.object == nil,
+      wordPage.overwrite(&kept.pointee.collection)
+    {
+      return
+    }
+    let new = gathered.large ?? wordPage.makeCollection()
+    forget(kept)
+    kept.pointee.collection = new
   }
 
   private func forget(_ kept: UnsafeMutablePointer<KeptCollection>) {
@@ -192,12 +197,36 @@ extension TraitForest {
     scopes[scope].derived = .none
   }
 
-  /// Whether a collection has the values that were gathered, or those of a large one.
-  private func isGatheredSame(
-    _ old: UnsafeMutablePointer<KeptCollection>, _ large: TraitCollection?
+  /// Whether a kept collection has what the readers of a scope read that are all on one side.
+  private func isRight(
+    _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex,
+    at node: NodeIndex, _ gathered: inout Gathered?
   ) -> Bool {
-    guard let large else { return wordPage.isSame(as: collection(in: old)) }
-    return old.pointee.collection?.hasSameBits(as: large) ?? false
+    if let isRight = isOnlyChangeRight(kept, side, of: scope) { return isRight }
+    if gathered == nil { gathered = gather(scope, side, at: node) }
+    guard let large = gathered?.large else { return wordPage.isSame(as: collection(in: kept)) }
+    return kept.pointee.collection?.hasSameBits(as: large) ?? false
+  }
+
+  /// The same, or nil if values of several traits may differ from those that are kept.
+  private func isOnlyChangeRight(
+    _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex
+  ) -> Bool? {
+    let slot = changedSlot
+    guard slot >= 0, kept.pointee.version >= changedSince, unknownCount == 0, !fallbackHasUnknown,
+      // The other side, from which it may be, reads other traits that are changing differently.
+      hotSlots.allSatisfy({ $0 == slot }),
+      let old = collection(in: kept).pointee?.storageAddress
+    else { return nil }
+    let fallback = TraitWord(bits: infos[Int(slot)].fallback)
+    let word = TraitCollection.word(at: TraitSlot(number: slot), fallback: fallback, in: old)
+    return word.bits == self.word(cell(scope, slot), side)
+  }
+
+  private func word(_ cell: CellIndex, _ side: Side) -> UInt64 {
+    let record = cells.base + Int(cell.number)
+    if record.pointee.state == .undefined { return infos[Int(record.pointee.slot)].fallback }
+    return side == .rest && record.pointee.isUnsettled ? record.pointee.old : record.pointee.word
   }
 
   /// Where a kept collection is, to read it without counting a reference.
@@ -240,12 +269,10 @@ extension TraitForest {
   }
 
   /// Gathers what the readers of a scope read, or else makes their collection.
-  private func gatherOrMake(
-    _ scope: ScopeIndex, _ side: Side, at node: NodeIndex
-  ) -> TraitCollection? {
-    let large = gather(scope, side) ? nil : makeLargeCollection(of: node)
-    if large?.holdsReferences ?? wordPage.hasBoxes { noteBoxes(in: scope) }
-    return large
+  private func gather(_ scope: ScopeIndex, _ side: Side, at node: NodeIndex) -> Gathered {
+    let gathered = Gathered(large: gather(scope, side) ? nil : makeLargeCollection(of: node))
+    if gathered.large?.holdsReferences ?? wordPage.hasBoxes { noteBoxes(in: scope) }
+    return gathered
   }
 
   private func noteBoxes(in scope: ScopeIndex) {
@@ -285,6 +312,7 @@ extension TraitForest {
   private func isNewest(
     _ kept: UnsafeMutablePointer<KeptCollection>, of scope: ScopeIndex
   ) -> Bool {
+    if let isNewest = isOnlyChangeRight(kept, .newest, of: scope) { return isNewest }
     if gather(scope, .newest) { return wordPage.isSame(as: collection(in: kept)) }
     guard unknownCount == 0, !fallbackHasUnknown, let old = kept.pointee.collection else {
       return false

@@ -10,7 +10,7 @@ extension TraitForest {
   func retarget(
     _ top: ScopeIndex, _ slot: Int32, from old: CellIndex, to new: CellIndex
   ) -> Int32 {
-    valueVersion &+= 1
+    noteChange(of: slot)
     var count: Int32 = 0
     var memo: (Int32, Int32) = (-1, -1)
     forScopes(from: top) { scope in
@@ -42,7 +42,7 @@ extension TraitForest {
     for number in 0..<max(chunkCount(old), chunkCount(new)) {
       let (from, to) = (chunk(old, number), chunk(new, number))
       if from == to { continue }
-      valueVersion &+= 1
+      noteChanges()
       forScopes(from: top) { adoptChunk($0, number, from: from, to: to) }
     }
     setParent(top, new)
@@ -263,6 +263,6 @@ extension TraitForest {
     fallbackScope = new
     use(new, 1)
     use(old, -1)
-    valueVersion &+= 1
+    noteChanges()
   }
 }
