@@ -220,6 +220,20 @@ extension TraitForest {
         sentence = "inherits another cell than its parent reads"
       }
     }
-    return sentence
+    if isRight(.newest, of: scope) && isRight(.rest, of: scope) { return sentence }
+    return sentence ?? "keeps a collection with other values than its cells have"
+  }
+
+  /// Whether the collection of one side, if the scope keeps one from now, is what its cells have.
+  private func isRight(_ side: Side, of scope: ScopeIndex) -> Bool {
+    guard let record = scopes[scope].derived.some, unknownCount == 0 else { return true }
+    let kept = kept(side, in: record).pointee
+    guard kept.version == valueVersion, let collection = kept.collection else { return true }
+    return (0..<infoCapacity).allSatisfy { number in
+      if !infos[number].isKnown { return true }
+      let fallback = TraitWord(bits: infos[number].fallback)
+      let word = collection.word(at: TraitSlot(number: Int32(number)), fallback: fallback)
+      return word.bits == self.word(cell(scope, Int32(number)), side)
+    }
   }
 }

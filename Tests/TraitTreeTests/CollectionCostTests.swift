@@ -56,6 +56,40 @@ final class CollectionCostTests: XCTestCase {
     return forest.work.created
   }
 
+  /// Ten nodes have an override and are read after changes of another trait: what is kept is compared in that
+  /// trait only, until two have changed.
+  func testAChangeOfOneTraitGathersNoCollectionThatIsKept() {
+    let forest = TraitForest()
+    let root = forest.makeNode()
+    forest.makeLive(root)
+    let nodes = (1...10).map { _ in forest.makeNode() }
+    for (number, node) in nodes.enumerated() {
+      forest.attach(node, to: root)
+      forest.setOverride(Number<Near>.self, of: node, to: number)
+    }
+    func gathered(after change: (TraitForest, TraitNode) -> Void) -> Int {
+      let before = forest.scans
+      change(forest, root)
+      forest.update()
+      for node in nodes { _ = forest.collection(of: node) }
+      return forest.scans - before
+    }
+    func set(_ value: Int) -> (TraitForest, TraitNode) -> Void {
+      { $0.setOverride(Other<Far>.self, of: $1, to: value) }
+    }
+    _ = gathered(after: set(1))
+    XCTAssertEqual(gathered(after: set(2)), 10, "Each has a value that it has not had before")
+    XCTAssertEqual(gathered(after: set(1)), 0, "The other kept collection is right")
+    for node in nodes { forest.setOverride(Other<Far>.self, of: node, to: 1) }
+    _ = gathered(after: set(2))
+    XCTAssertEqual(gathered(after: set(3)), 0, "What is kept stays right")
+    XCTAssertEqual(
+      gathered {
+        $0.setOverride(Number<Far>.self, of: $1, to: 5)
+        $0.setOverride(Other<Far>.self, of: $1, to: 4)
+      }, 10, "Two traits have changed")
+  }
+
   /// Forty nodes have a boxed value of their own and are read after each change; one hears of it.
   private func work<Place>(of place: Place.Type, apart distance: Int) -> WorkCounters {
     let forest = TraitForest()

@@ -7,6 +7,7 @@ import UIKitTraits
 final class ViewTree {
   private let scene: UIWindowScene
   private let window: UIWindow
+  private let application = UIApplication.shared
 
   private init() {
     scene = UIWindowScene()
@@ -51,7 +52,7 @@ extension ViewTree: @MainActor MeasuredForest {
     }
   }
 
-  func pass() { UIApplication.shared.runUpdateCycle() }
+  func pass() { application.runUpdateCycle() }
   func pass(of node: UIView) { node.updateTraitsIfNeeded() }
 }
 

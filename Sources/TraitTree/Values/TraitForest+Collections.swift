@@ -198,6 +198,7 @@ extension TraitForest {
   }
 
   /// Whether a kept collection has what the readers of a scope read that are all on one side.
+  @inline(__always)
   private func isRight(
     _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex,
     at node: NodeIndex, _ gathered: inout Gathered?
@@ -209,6 +210,7 @@ extension TraitForest {
   }
 
   /// The same, or nil if values of several traits may differ from those that are kept.
+  @inline(__always)
   private func isOnlyChangeRight(
     _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex
   ) -> Bool? {
@@ -219,11 +221,13 @@ extension TraitForest {
       let old = collection(in: kept).pointee?.storageAddress
     else { return nil }
     let fallback = TraitWord(bits: infos[Int(slot)].fallback)
-    let word = TraitCollection.word(at: TraitSlot(number: slot), fallback: fallback, in: old)
-    return word.bits == self.word(cell(scope, slot), side)
+    return TraitCollection.word(at: TraitSlot(number: slot), fallback: fallback, in: old).bits
+      == word(cell(scope, slot), side)
   }
 
-  private func word(_ cell: CellIndex, _ side: Side) -> UInt64 {
+  /// What the readers of a cell read that are all on one side.
+  @inline(__always)
+  func word(_ cell: CellIndex, _ side: Side) -> UInt64 {
     let record = cells.base + Int(cell.number)
     if record.pointee.state == .undefined { return infos[Int(record.pointee.slot)].fallback }
     return side == .rest && record.pointee.isUnsettled ? record.pointee.old : record.pointee.word
@@ -256,11 +260,9 @@ extension TraitForest {
           wordPage.removeAll(page: slot >> 6)
         }
         isEmpty = false
-        let record = cells.base + Int(first[offset])
-        let isOld = side == .rest && record.pointee.isUnsettled
         wordPage.set(
-          isOld ? record.pointee.old : record.pointee.word, isBox: infos[slot].isBox,
-          at: slot & 63, fallback: infos[slot].fallback)
+          word(CellIndex(first[offset]), side), isBox: infos[slot].isBox, at: slot & 63,
+          fallback: infos[slot].fallback)
       }
     }
     wordPage.close()
