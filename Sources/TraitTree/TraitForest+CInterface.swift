@@ -35,14 +35,6 @@ extension TraitRegistration {
 }
 
 extension TraitForest {
-  /// The word of a trait's value at a node: `value(of:at:)` for callers that know the trait's slot
-  /// but not its type.
-  ///
-  /// - Precondition: the node is in the forest.
-  package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
-    slowWord(of: node, slot)
-  }
-
   /// The word of a trait at a node, valid until the next operation. Nil where a read needs the slow
   /// path: the node is absent, reads are recorded, or the trait is changing or unused so far.
   @inlinable
@@ -54,18 +46,5 @@ extension TraitForest {
     if UInt32(truncatingIfNeeded: place) != node.generation || slot >= 64 { return nil }
     let cell = nearCell(ScopeIndex(Int32(truncatingIfNeeded: place &>> 32)), slot)
     return cells[cell].state == .settled ? TraitWord(bits: cells[cell].word) : nil
-  }
-
-  /// Why a node can't be attached to a parent; nil if it can.
-  ///
-  /// - Precondition: both are in the forest.
-  package func obstacle(toAttaching node: TraitNode, to parent: TraitNode) -> String? {
-    let (node, parent) = (node.index, parent.index)
-    if node == parent { return "Can't attach a node to itself: choose another parent" }
-    if !nodes[node].firstChild.isNone, isInSubtree(parent, of: node) {
-      return "Can't attach a node to its own descendant: detach the descendant first"
-    }
-    return nodes[node].flags.contains(.isAnchored)
-      ? "Can't attach an anchored root: retire it first" : nil
   }
 }

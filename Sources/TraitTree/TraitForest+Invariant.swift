@@ -57,9 +57,6 @@ extension TraitForest {
   /// Compares the forest's counts and lists with the nodes' marks.
   private func brokenCounts() -> String? {
     let all = (0..<Int32(nodes.count)).map(NodeIndex.init).filter { places[$0].generation != 0 }
-    if attentionRequests != all.count(where: { nodes[$0].flags.contains(.wantsAttention) }) {
-      return "has a wrong count of nodes that want attention"
-    }
     let live = Set(all.filter { nodes[$0].flags.contains(.isLiveRoot) })
     if live != Set(liveRoots.map(\.index)) || live.count != liveRoots.count {
       return "has a wrong list of live roots"
@@ -96,11 +93,11 @@ extension TraitForest {
   private func brokenNode(_ node: NodeIndex) -> String? {
     let record = nodes[node]
     let own = record.overrides.some.map { overrideRecords[$0] } ?? OverridesRecord()
-    if record.flags.contains(.hasOverrides) == own.isEmpty {
+    let hasOverrides = !own.isEmpty || record.flags.contains(.hasTransforms)
+    if record.flags.contains(.hasOverrides) != hasOverrides {
       return "has a wrong `hasOverrides` flag"
     }
-    let hasTransforms = record.flags.contains(.hasTransforms)
-    if hasTransforms != own.hasTransforms || hasTransforms != (transforms[node] != nil) {
+    if record.flags.contains(.hasTransforms) != (transforms[node] != nil) {
       return "has a wrong `hasTransforms` flag"
     }
     if let next = record.next.some {
@@ -226,7 +223,7 @@ extension TraitForest {
 
   /// Whether the collection of one side, if the scope keeps one from now, is what its cells have.
   private func isRight(_ side: Side, of scope: ScopeIndex) -> Bool {
-    guard let record = scopes[scope].derived.some, unknownCount == 0 else { return true }
+    guard let record = scopes[scope].derived.some else { return true }
     let kept = kept(side, in: record).pointee
     guard kept.version == valueVersion, let collection = kept.collection else { return true }
     return (0..<infoCapacity).allSatisfy { number in

@@ -92,7 +92,7 @@ public final class TraitForest {
   /// The words of a scope, on their way to a collection.
   @exclusivity(unchecked) var wordPage = WordPage()
 
-  /// How many nodes have overrides of unknown traits.
+  /// How many nodes have overrides of unknown traits, and one more if the fallback has any.
   @exclusivity(unchecked) var unknownCount = 0
 
   /// Empty, with the memory of the overrides that the last change replaced.
@@ -107,12 +107,11 @@ public final class TraitForest {
   public var fallback: TraitCollection {
     get { storedFallback }
     set {
-      // A trait's `defaultValue` may be client code, and runs here at first use: before anything changes.
       let slots = newValue.slotsOfOtherWords
-      for slot in slots { defineFirst(slot) }
+      for slot in slots { define(slot.number) }
       withExtendedLifetime(storedFallback) {
+        unknownCount += (newValue.unknown == nil ? 0 : 1) - (storedFallback.unknown == nil ? 0 : 1)
         storedFallback = newValue
-        fallbackHasUnknown = newValue.hasUnknown
         mutations &+= 1
         makeFallbackScope(slots)
         for root in anchoredRoots {
@@ -128,13 +127,9 @@ public final class TraitForest {
   }
 
   @exclusivity(unchecked) private var storedFallback = TraitCollection()
-  @exclusivity(unchecked) private(set) var fallbackHasUnknown = false
 
   /// Called at nodes that want attention, in updates that attend: see `requestAttention(at:)`.
   @exclusivity(unchecked) public var onAttention: (TraitForest, TraitNode) -> Void = { _, _ in }
-
-  /// How many nodes want attention.
-  @exclusivity(unchecked) var attentionRequests = 0
 
   #if TRAITS_INTERNAL_CHECKS
   @exclusivity(unchecked) var isChecking = false
@@ -228,16 +223,19 @@ public final class TraitForest {
   @exclusivity(unchecked) var changedSlot: Int32 = -1
   @exclusivity(unchecked) var changedSince: UInt64 = 1
 
-  /// What cells have given up: released when the operation ends.
+  /// What cells have given up, and scopes: released when the operation ends.
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
-  @exclusivity(unchecked) var garbageCollections: ContiguousArray<TraitCollection> = []
+  @exclusivity(unchecked) var garbageCollections: ContiguousArray<KeptCollection> = []
 
   /// Collections of nodes between two versions, as of `mixedAt`.
-  @exclusivity(unchecked) var mixed: [NodeIndex: MixedCollection] = [:]
+  @exclusivity(unchecked) var mixed: [NodeIndex: KeptCollection] = [:]
   @exclusivity(unchecked) var mixedAt: UInt64 = 0
 
   /// The scopes that keep collections with boxes.
   @exclusivity(unchecked) var boxedScopes: ContiguousArray<ScopeIndex> = []
+
+  /// What stands in for nodes that are not in the forest, once one was read.
+  @exclusivity(unchecked) var absentNode: TraitNode?
 
   var names: [NodeIndex: String] = [:]
   var generations = NodeGenerations()

@@ -6,7 +6,7 @@ public struct WorkCounters: Equatable, Sendable {
   public var visited = 0
   /// Other nodes examined: on the paths to stops, or because they moved to another scope.
   public var examined = 0
-  /// Scopes whose collection was computed.
+  /// Values that changed where a node has its own.
   public var recomputed = 0
   /// How often two collections were compared value by value.
   public var compared = 0

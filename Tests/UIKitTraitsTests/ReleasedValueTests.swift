@@ -49,6 +49,33 @@ final class ReleasedValueTests: XCTestCase {
     }
   }
 
+  /// What a handler made current has the only reference to a value, whose deinit makes something current.
+  func testTheCurrentCollection() {
+    onStage { stage in
+      for isReplaced in [false, true] {
+        let view = UIView()
+        var seen: [UIUserInterfaceStyle] = []
+        stage.window.addSubview(view)
+        UIApplication.shared.runUpdateCycle()
+        view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: UIView, _) in
+          UITraitCollection.current = UITraitCollection {
+            $0[MadeCurrent.self] = Ending {
+              UITraitCollection.current = UITraitCollection(userInterfaceStyle: .light)
+              view.traitCollection.performAsCurrent {
+                seen.append(UITraitCollection.current.userInterfaceStyle)
+              }
+            }
+          }
+          if isReplaced { UITraitCollection.current = UITraitCollection() }
+        }
+        view.overrideUserInterfaceStyle = .dark
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(seen, [.dark])
+        view.removeFromSuperview()
+      }
+    }
+  }
+
   func testAControllersView() {
     onStage { _ in
       let controller = UIViewController()
@@ -190,4 +217,8 @@ private enum Held: UITraitDefinition {
   }
 
   static let defaultValue: Object? = nil
+}
+
+private enum MadeCurrent: UITraitDefinition {
+  static var defaultValue: Ending? { nil }
 }

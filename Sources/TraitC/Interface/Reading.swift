@@ -196,7 +196,7 @@ private func withWord(
     let word =
       node.isFallback
       ? forest.fallback.word(at: slot, fallback: fallback)
-      : forest.word(in: slot, fallback: fallback, at: try forest.node(node))
+      : forest.slowWord(of: try forest.node(node), slot)
     try use(word)
   } else if let previous = record.pointee.previous {
     try use(TraitCollection.word(at: slot, fallback: fallback, in: previous))

@@ -75,6 +75,7 @@ extension TraitCollection {
 
   /// Whether both are copies of one collection.
   @inlinable
+  @inline(__always)
   package func isSameCopy(as other: TraitCollection) -> Bool { storage === other.storage }
 
   /// Whether both have the same values bit for bit, regardless of the types' `==`.

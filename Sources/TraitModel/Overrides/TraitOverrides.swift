@@ -88,12 +88,7 @@ extension TraitOverrides {
   public func contains(_ slot: TraitSlot) -> Bool { find(slot).isFound }
 
   /// Ends an override; a no-op if there is none. O(overrides).
-  public mutating func remove(_ slot: TraitSlot) {
-    let (index, isFound) = find(slot)
-    guard isFound else { return }
-    entries.remove(at: index)
-    isModified = true
-  }
+  public mutating func remove(_ slot: TraitSlot) { _ = take(slot) }
 
   package subscript(slot: TraitSlot) -> TraitValue? {
     let (index, isFound) = find(slot)

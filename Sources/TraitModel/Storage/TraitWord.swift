@@ -34,7 +34,7 @@ extension TraitWord {
   }
 
   @inlinable
-  var box: Unmanaged<AnyObject> {
+  package var box: Unmanaged<AnyObject> {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(bits)).unsafelyUnwrapped)
   }
 

@@ -65,6 +65,9 @@ extension TraitForest: ReplayForest {
   package static func makeForReplay() -> TraitForest { TraitForest() }
 
   package func addNode(isEager: Bool) -> TraitNode { makeNode(isEager: isEager) }
+  package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
+    slowWord(of: node, slot)
+  }
   package func mutateOverrides(
     of node: TraitNode, _ change: (inout TraitOverrides) -> Void
   ) {

@@ -88,11 +88,8 @@ struct OverridesRecord: SlabRecord {
   /// Whether some of them are of unknown traits, as last counted.
   var hasUnknown = false
 
-  /// Whether the node passes traits through functions.
-  var hasTransforms = false
-
   /// As last counted; a field access, which counts no reference.
-  var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown && !hasTransforms }
+  var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown }
 
   @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
 }

@@ -27,6 +27,9 @@ struct Labels {
   fileprivate static var stride: UInt64 { 1 << 32 }
   fileprivate static var smallStride: UInt64 { 1 << 16 }
 
+  /// Whether a label was given with all others of its tree.
+  fileprivate static func isFirst(_ label: UInt64) -> Bool { label % stride == 1 }
+
   init() {
     begin = .allocate(capacity: capacity)
     end = .allocate(capacity: capacity)
@@ -178,9 +181,11 @@ extension TraitForest {
     let high = next.isNone ? label(.after(nodes[top].parent)) : labels.begin[Int(next.number)]
     let stride = min((high - low) / (count + 1), Labels.smallStride)
     if stride == 0 { return labels.giveUp() }
-    // Next to the neighbour, so that the rest of the gap is in one piece.
-    let isFirst = nodes[first].previous.isNone && !next.isNone
-    var label = isFirst ? high - stride * (count + 1) : low
+    // Next to the neighbour that came last, so that the rest of the gap is in one piece: more is often
+    // inserted before the other one, or after it.
+    let (isLowFirst, isHighFirst) = (Labels.isFirst(low), Labels.isFirst(high))
+    let room = stride * (count + 1)
+    var label = isLowFirst ? isHighFirst ? low + (high - low - room) / 2 : high - room : low
     forSiblings(from: first, to: last) { labelSubtree($0, from: &label, stride: stride) }
   }
 

@@ -27,7 +27,8 @@ extension TraitForest {
   /// - Complexity: O(children) and what detaching it costs; destroying all n nodes of a subtree from
   ///   the top is O(n).
   public func destroy(_ node: TraitNode) {
-    let index = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let index = node.index
     if recorder != nil { recordDestroy(index) }
     mutations &+= 1
     for pass in openPasses where passes[pass].root == index && !passes[pass].hasEnded {
@@ -69,20 +70,22 @@ extension TraitForest {
     names[index(of: node)] ?? "node \(node.index.number)"
   }
 
-  /// The index of a node. Passing a node that is not in this forest is a programming error, and
+  /// The index of a node to read. Passing one that is not in this forest is a programming error, and
   /// gets a valid index all the same.
   @inlinable
   func index(of node: TraitNode) -> NodeIndex {
     contains(node) ? node.index : standIn(for: node)
   }
 
-  /// Reports a node that is not in this forest. If the failure handler returns, the operation works
-  /// on a new detached node to which no client has a handle.
+  /// Reports a node that is not in this forest. If the failure handler returns, the operation reads a
+  /// detached node to which no client has a handle.
   @usableFromInline
   @inline(never)
   func standIn(for node: TraitNode) -> NodeIndex {
     reportAbsent()
-    return makeNode().index
+    let node = absentNode ?? makeNode()
+    absentNode = node
+    return node.index
   }
 
   @inline(never)
@@ -107,13 +110,16 @@ extension TraitForest {
   /// Attaching a node to itself or to a descendant, attaching an anchored root, or a negative `index`
   /// is a programming error and changes nothing.
   ///
-  /// - Complexity: O(1) if the node has no parent, no children and becomes the last child; else
+  /// - Complexity: the first time since the last pass O(depth of the parent). O(1) besides if the node has
+  ///   no parent, no children and becomes the last child; else
   ///   O(nodes that share its collection below it + depth of the parent + `index`). In a handler, a
   ///   node with observers below it costs also O(observers of the same traits).
   public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
     guard contains(node), contains(parent) else { return reportAbsent() }
+    if let obstacle = obstacle(toAttaching: node, to: parent) {
+      return TraitFailure.fail(obstacle)
+    }
     let (node, parent) = (node.index, parent.index)
-    guard canAttach(node, to: parent) else { return }
     if let index, index < 0 {
       return TraitFailure.fail(
         "Can't attach a node at the negative position \(index): count from 0")
@@ -130,13 +136,15 @@ extension TraitForest {
   /// - Complexity: as of the other `attach`, without `index`.
   public func attach(_ node: TraitNode, before sibling: TraitNode) {
     guard contains(node), contains(sibling) else { return reportAbsent() }
-    let (node, sibling) = (node.index, sibling.index)
-    let parent = nodes[sibling].parent
-    if parent.isNone {
+    guard let parent = nodes[sibling.index].parent.some else {
       return TraitFailure.fail(
         "Can't attach a node before one that has no parent: attach it to a parent")
     }
-    guard node != sibling, canAttach(node, to: parent) else { return }
+    if node == sibling { return }
+    if let obstacle = obstacle(toAttaching: node, to: handle(of: parent)) {
+      return TraitFailure.fail(obstacle)
+    }
+    let (node, sibling) = (node.index, sibling.index)
     if recorder != nil { recordAttach(node, before: sibling) }
     detach(node)
     insert(node, into: parent, before: sibling)
@@ -148,7 +156,8 @@ extension TraitForest {
   /// - Complexity: O(nodes that share its collection below it). In a handler, a node with observers
   ///   costs also O(observers of the same traits).
   public func detach(_ node: TraitNode) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     if recorder != nil { record("detach", node) }
     detach(node)
     endMutation()
@@ -159,7 +168,8 @@ extension TraitForest {
   ///
   /// - Complexity: O(1) amortised, and the refresh of an eager node.
   public func anchor(_ node: TraitNode) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     guard nodes[node].parent.isNone else {
       return TraitFailure.fail("Can't anchor a node that has a parent: detach it first")
     }
@@ -173,7 +183,8 @@ extension TraitForest {
   ///
   /// - Complexity: O(1) amortised, and the refresh of an eager node.
   public func makeLive(_ node: TraitNode) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     guard nodes[node].parent.isNone else {
       return TraitFailure.fail("Can't make a node live that has a parent: detach it first")
     }
@@ -189,7 +200,8 @@ extension TraitForest {
   ///
   /// - Complexity: O(1) amortised.
   public func retire(_ node: TraitNode) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     if recorder != nil { record("retire", node) }
     retire(node)
     endMutation()
@@ -211,17 +223,16 @@ extension TraitForest {
     }
   }
 
-  private func canAttach(_ node: NodeIndex, to parent: NodeIndex) -> Bool {
-    if node == parent {
-      TraitFailure.fail("Can't attach a node to itself: choose another parent")
-    } else if isBelow(parent, node) {
-      TraitFailure.fail("Can't attach a node to its own descendant: detach the descendant first")
-    } else if nodes[node].flags.contains(.isAnchored) {
-      TraitFailure.fail("Can't attach an anchored root: retire it first")
-    } else {
-      return true
+  /// Why a node can't be attached to a parent; nil if it can.
+  ///
+  /// - Precondition: both are in the forest.
+  package func obstacle(toAttaching node: TraitNode, to parent: TraitNode) -> String? {
+    if node == parent { return "Can't attach a node to itself: choose another parent" }
+    if isBelow(parent.index, node.index) {
+      return "Can't attach a node to its own descendant: detach the descendant first"
     }
-    return false
+    return nodes[node.index].flags.contains(.isAnchored)
+      ? "Can't attach an anchored root: retire it first" : nil
   }
 
   /// Whether a node is below `top`. If `top` has a leaf and nothing else, as a controller has its

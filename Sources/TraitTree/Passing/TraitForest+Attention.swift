@@ -12,10 +12,10 @@ extension TraitForest {
   ///
   /// - Complexity: O(1); the first time since the last pass O(depth).
   public func requestAttention(at node: TraitNode) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     if nodes[node].flags.contains(.wantsAttention) { return }
     if recorder != nil { recordWant(at: node) }
-    attentionRequests += 1
     mark(node, .wantsAttention)
     mutations &+= 1
     endMutation()
@@ -41,8 +41,6 @@ extension TraitForest {
   }
 
   func forgetAttention(at node: NodeIndex) {
-    guard nodes[node].flags.contains(.wantsAttention) else { return }
     nodes[node].flags.remove(.wantsAttention)
-    attentionRequests -= 1
   }
 }

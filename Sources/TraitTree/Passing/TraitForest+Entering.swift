@@ -117,7 +117,6 @@ extension TraitForest {
     guard let record = nodes[node].overrides.some else { return }
     for entry in overrideRecords[record].overrides.entries {
       let slot = entry.slot.number
-      define(slot)
       let scope = loneScope(of: node)
       let cell = cell(scope, slot)
       let own = owns(node, cell) ? cell : addCell(slot, keep(entry.word.bits, slot), to: scope)
@@ -136,12 +135,9 @@ extension TraitForest {
     for node in marked.reversed() where awaitsFirstCells(node) {
       guard let record = nodes[node].overrides.some else { continue }
       for entry in overrideRecords[record].overrides.entries {
-        define(entry.slot.number)
         makeOwnCell(entry.slot.number, at: node)
       }
-      guard nodes[node].flags.contains(.hasTransforms), let transforms = transforms[node] else {
-        continue
-      }
+      guard let transforms = functions(of: node) else { continue }
       for transform in transforms.list { makeOwnCell(transform.slot, at: node) }
     }
   }
@@ -189,8 +185,7 @@ extension TraitForest {
   ) {
     let (mine, inherited) = (cell(scope, slot), cell(above, slot))
     if mine == inherited || cells[mine].scope == scope { return }
-    if cells[mine].state == .undefined { define(slot) }
-    let word = cells[mine].word
+    let word = word(mine, .newest)
     if !cells[inherited].isUnsettled, word == read(inherited, at: node) {
       retarget(scope, slot, from: mine, to: inherited)
     } else {

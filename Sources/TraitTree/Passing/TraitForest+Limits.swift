@@ -52,19 +52,18 @@ public struct Unsettled: CustomStringConvertible, Sendable {
 }
 
 extension TraitForest {
-  /// Whether the node, or all nodes together, are in as many nested visits as the limits allow.
-  func isAtVisitLimit(_ node: TraitNode) -> Bool {
-    if visitsAround.count < Self.visitLimit { return false }
-    return visitsAround.count >= Self.visitsLimit
-      || visitsAround.count { $0 == node } >= Self.visitLimit
-  }
-
-  /// Stops the outermost operation if a node that has observers to call is at its visit limit.
+  /// Stops the outermost operation if a node that has observers to call, or all nodes together, are in as
+  /// many nested visits as the limits allow.
   ///
   /// - Returns: Whether it did.
   func isStoppedByLimit(_ node: NodeIndex) -> Bool {
-    guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node))
-    else { return false }
+    if visitsAround.count < Self.visitLimit { return false }
+    let handle = handle(of: node)
+    if visitsAround.count < Self.visitsLimit,
+      visitsAround.count(where: { $0 == handle }) < Self.visitLimit
+    {
+      return false
+    }
     mark(node, .isPending)
     stop(.visits, at: node)
     return true

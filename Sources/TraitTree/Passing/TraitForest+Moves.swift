@@ -48,7 +48,7 @@ extension TraitForest {
     }
     isolate(node)
     if hotSlots.isEmpty && !openPasses.contains(where: isLeft) { return }
-    withdraw(from: node) { pass in !isInSubtree(passes[pass].root, of: node) }
+    withdraw(from: node)
     replacePlaces(after: node)
     let gap = gap(before: node)
     for pass in openPasses where isLeft(pass) {

@@ -37,6 +37,7 @@ extension TraitForest {
     while place < channels[channel].sorted.count, channels[channel].sorted[place].label < end {
       let entry = channels[channel].sorted[place]
       place += 1
+      scans += 1
       if entry.label <= label || labels.begin[Int(entry.node.number)] != entry.label { continue }
       let other = cell(places[entry.node].scope, slot)
       if other == sweep.cell || isTransformed(sweep.cell, at: entry.node) {
@@ -45,7 +46,7 @@ extension TraitForest {
         return passes[pass].push(
           Pass.Stop(label: entry.label, node: entry.node, sweep: Int32(number)))
       }
-      place = max(place, placeBeyond(other, below: owner, in: channel))
+      place = self.place(from: place, beyond: other, below: owner, in: channel)
     }
   }
 
@@ -68,13 +69,18 @@ extension TraitForest {
     }
   }
 
-  /// The readers of a cell further down read that one: the place after them, or 0.
-  private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: ChannelIndex)
-    -> Int
-  {
+  /// The readers of a cell further down read that one: the place after them.
+  private func place(
+    from place: Int, beyond cell: CellIndex, below owner: NodeIndex, in channel: ChannelIndex
+  ) -> Int {
     let nested = scopes[cells[cell].scope].owner
-    if nested.isNone || nested == owner || !isInSubtree(nested, of: owner) { return 0 }
-    return channels[channel].place(after: labels.end[Int(nested.number)])
+    if nested.isNone || nested == owner || !isInSubtree(nested, of: owner) { return place }
+    let end = labels.end[Int(nested.number)]
+    let entries = channels.address(of: channel)
+    if place >= entries.pointee.sorted.count || entries.pointee.sorted[place].label > end {
+      return place
+    }
+    return max(place, entries.pointee.place(after: end))
   }
 
   /// Makes the deliveries of a sweep, as far as nothing else is to be visited and no handler changes
@@ -122,7 +128,7 @@ extension TraitForest {
         let other = self.cell(scope, slot)
         if other != cell {
           if isTransformed(cell, at: node) { break }
-          place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
+          place = self.place(from: place + 1, beyond: other, below: owner, in: sweep.channel)
           scope = .none
           continue
         }
@@ -241,10 +247,7 @@ extension TraitForest {
     if old == new { return false }
     if infos[Int(slot)].isPlain { return true }
     work.compared += 1
-    let wasComparing = isComparing
-    isComparing = true
-    defer { isComparing = wasComparing }
-    return !areEqual(old, new, slot)
+    return whileComparing { !areEqual(old, new, slot) }
   }
 
   /// Calls the observers of a node that hear of one trait.

@@ -9,25 +9,28 @@ extension TraitForest {
   func settleUnseen(_ root: NodeIndex, attending: Bool) -> Bool {
     if passCount > 0 || isStopped || isComparing || lagsBehindParent(root) { return false }
     if !leadsToMark(root) { return true }
-    if attending && attentionRequests > 0 { return false }
     operationNumber += 1
     if let node = onlyMarked(in: root) {
+      if attending && nodes[node].flags.contains(.wantsAttention) { return false }
       if !refreshUnseen(node) { return false }
       unlistPath(from: node, to: root)
-      return !leadsToWork(root, attending: false)
+      return !leadsToWork(root, attending: attending)
     }
-    return observers.liveCount == 0 && settleAllUnseen(root)
+    return observers.liveCount == 0 && settleAllUnseen(root, attending: attending)
   }
 
-  private func settleAllUnseen(_ root: NodeIndex) -> Bool {
+  private func settleAllUnseen(_ root: NodeIndex, attending: Bool) -> Bool {
     // A node that is visited for the first time may mark those below it.
     for _ in 0..<3 {
       var marked: ContiguousArray<NodeIndex> = []
       listMarked(in: root, in: &marked)
+      if attending && marked.contains(where: { nodes[$0].flags.contains(.wantsAttention) }) {
+        return false
+      }
       makeFirstCells(of: marked)
       // Those above come before those below.
       for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
-      if !leadsToWork(root, attending: false) { return true }
+      if !leadsToWork(root, attending: attending) { return true }
     }
     return false
   }

@@ -55,7 +55,7 @@ extension TraitForest {
     return lagsBehindParent(node) || leadsToWork(node, attending: true)
   }
 
-  /// Whether an operation that refreshes nodes is under way: the caller is a handler or `onAttention`.
+  /// Whether an operation that refreshes nodes is under way: the caller is client code that it runs.
   public var isUpdating: Bool { operations > 0 }
 
   /// Updates a node's subtree, also if the node is not live, and makes the deliveries before it
@@ -69,7 +69,8 @@ extension TraitForest {
   /// - Complexity: what the pass costs; inside another one that has not come to the end of the
   ///   node's subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     if recorder != nil {
       return recordUpdate("updateIfNeeded", of: node, attending: attending) {
         updateSubtree(of: node, attending: attending)
@@ -109,7 +110,8 @@ extension TraitForest {
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
   ///   share its collection below it + scopes below).
   public func refresh(_ node: TraitNode) {
-    let node = index(of: node)
+    guard contains(node) else { return reportAbsent() }
+    let node = node.index
     mutations &+= 1
     if recorder != nil {
       recordUpdate("refresh", of: node) { refresh(node) }

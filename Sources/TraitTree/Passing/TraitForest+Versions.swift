@@ -15,11 +15,14 @@ extension TraitForest {
       return cells[cell].word = word
     }
     let pass = innermostPass(covering: owner)
+    let place = pass.map { self.place(of: owner, in: $0) }
     switch cells[cell].state {
     case .settled, .undefined:
       cells[cell].old = cells[cell].word
       unsettle(cell, .waiting)
     case .waiting:
+      drop(cells[cell].word, slot)
+    case .spreading where isOfThisTime(cell, place, in: pass):
       drop(cells[cell].word, slot)
     case .spreading:
       versions[cell, default: []].append(
@@ -27,7 +30,14 @@ extension TraitForest {
       cells[cell].hasVersions = true
     }
     cells[cell].word = word
-    if let pass { begin(cell, place(of: owner, in: pass), in: pass) }
+    if let pass, let place { begin(cell, place, in: pass) }
+  }
+
+  /// Whether nobody can have read a cell's newest version without the one that comes now.
+  private func isOfThisTime(_ cell: CellIndex, _ place: Gap?, in pass: PassIndex?) -> Bool {
+    guard let pass else { return false }
+    return cells[cell].pass == pass && cells[cell].round == passes[pass].round
+      && cells[cell].place == place
   }
 
   /// The newest version of a cell gets a time in a pass, whose walk carries it on.
@@ -156,18 +166,15 @@ extension TraitForest {
     }
   }
 
-  /// Before a subtree leaves the passes that cover it: gives its top cells for what it reads in
-  /// changing cells above, and ends what those passes are carrying on inside.
-  ///
-  /// - Parameter isRoot: Whether a pass is one of those.
-  func withdraw(from top: NodeIndex, isRoot: (PassIndex) -> Bool) {
+  /// Before a subtree leaves the passes that cover it: ends what those are carrying on inside.
+  func withdraw(from top: NodeIndex) {
     withMarkedNodes(in: top) { marked in
       for node in marked where nodes[node].flags.contains(.isUnsettled) {
         let scope = places[node].scope
         guard scopes[scope].owner == node else { continue }
         forEachOwnCell(of: scope) { cell in
-          guard cells[cell].state == .spreading, isRoot(cells[cell].pass) else { return }
-          stopSpreading(cell)
+          guard cells[cell].state == .spreading else { return }
+          if !isInSubtree(passes[cells[cell].pass].root, of: top) { stopSpreading(cell) }
         }
       }
     }
@@ -176,16 +183,12 @@ extension TraitForest {
   /// Takes a cell out of the pass that carries it on.
   func stopSpreading(_ cell: CellIndex) {
     let owner = scopes[cells[cell].scope].owner
+    // Whether some readers are before a place and others after it.
     let isSplit =
-      isAmongReaders(cells[cell].place, owner)
-      || (versions[cell] ?? []).contains { isAmongReaders($0.place, owner) }
+      cells[cell].place.anchor != owner
+      || (versions[cell] ?? []).contains { $0.place.anchor != owner }
     if isSplit { return fixate(owner) }
     makeWaiting(cell, rest: rest(of: cell, below: owner))
-  }
-
-  /// Whether some readers are before a place and others after it.
-  private func isAmongReaders(_ place: Gap, _ owner: NodeIndex) -> Bool {
-    place.anchor != owner
   }
 
   /// Makes what a subtree reads independent of everything above it.
@@ -229,7 +232,7 @@ extension TraitForest {
       let inherited = self.cell(above, slot)
       let isOverride = isOverridden(slot, at: node)
       if !isOverride, cells[cell].state == .settled, !cells[inherited].isUnsettled,
-        readRest(inherited) == cells[cell].word, !isWorthKeeping(cell)
+        word(inherited, .newest) == cells[cell].word, !isWorthKeeping(cell)
       {
         retarget(scope, slot, from: cell, to: inherited)
         if previous.isNone {
@@ -244,13 +247,11 @@ extension TraitForest {
       }
       cell = next
     }
-    if scopes[scope].firstCell.isNone { return mergeIntoParent(node) }
+    if scopes[scope].firstCell.isNone {
+      mergeIntoParent(node)
+      return true
+    }
     return isDone
-  }
-
-  private func readRest(_ cell: CellIndex) -> UInt64 {
-    if cells[cell].state == .undefined { define(cells[cell].slot) }
-    return cells[cell].word
   }
 
   /// Ending a cell costs its reach, and so does making it again: it is kept for as long as that would
@@ -261,15 +262,12 @@ extension TraitForest {
     return cells[cell].idle < max(8, cells[cell].reach / 8)
   }
 
-  /// Ends a scope without cells, unless its node had overrides recently.
-  ///
-  /// - Returns: Whether it did.
-  private func mergeIntoParent(_ node: NodeIndex) -> Bool {
+  /// Ends a scope without cells.
+  private func mergeIntoParent(_ node: NodeIndex) {
     let scope = places[node].scope
     moveRegion(node, from: scope, to: scopes[scope].parent)
     setParent(scope, .none)
     freeScope(scope)
     freeOverridesIfEmpty(of: node)
-    return true
   }
 }

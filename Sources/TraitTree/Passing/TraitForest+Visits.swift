@@ -113,7 +113,6 @@ extension TraitForest {
       let count = overrideRecords.address(of: record).pointee.overrides.entries.count
       for place in 0..<count where withCells < count {
         let (slot, word) = entry(place, of: record)
-        define(slot)
         let cell = cell(scope, slot)
         if owns(node, cell) { continue }
         changes.push(
@@ -175,15 +174,14 @@ extension TraitForest {
     forEachObserver(on: node) { part.formUnion(observers[$0].interest.part(of: all)) }
     if part.isEmpty { return part }
     work.compared += 1
-    let wasComparing = isComparing
-    isComparing = true
-    defer { isComparing = wasComparing }
     var traits = TraitSlotSet()
-    for place in first..<changes.count where mutations == stamp {
-      let change = changes[place]
-      let trait = TraitSlot(number: change.slot)
-      if part.contains(trait), !areEqual(change.old, change.new, change.slot) {
-        traits.insert(trait)
+    whileComparing {
+      for place in first..<changes.count where mutations == stamp {
+        let change = changes[place]
+        let trait = TraitSlot(number: change.slot)
+        if part.contains(trait), !areEqual(change.old, change.new, change.slot) {
+          traits.insert(trait)
+        }
       }
     }
     return traits
@@ -310,9 +308,6 @@ extension TraitForest {
 
   private func comparing<Result>(_ body: () -> Result) -> Result {
     work.compared += 1
-    let wasComparing = isComparing
-    isComparing = true
-    defer { isComparing = wasComparing }
-    return body()
+    return whileComparing(body)
   }
 }

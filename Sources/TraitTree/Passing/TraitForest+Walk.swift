@@ -7,7 +7,7 @@ import TraitModel
 // (`ReferenceForest` does just that). This walk makes the same calls in the same order, but visits
 // only nodes at which something can happen.
 extension TraitForest {
-  /// Runs a pass of a subtree. The caller has begun a call.
+  /// Runs a pass of a subtree. The caller has begun an operation.
   func runPass(from root: NodeIndex, attending: Bool) {
     mutations &+= 1
     for pass in openPasses where isStrictlyInside(passes[pass].cursor, root) {
@@ -65,13 +65,9 @@ extension TraitForest {
 
   /// Whether a pass's root, or the nodes below it, read something else than the root's parent.
   func lagsBehindParent(_ root: NodeIndex) -> Bool {
-    guard let parent = nodes[root].parent.some else { return false }
+    if nodes[root].parent.isNone { return false }
     if !nodes[root].flags.contains(.isVisited) { return true }
-    if nodes[root].flags.contains(.isMoved) { return true }
-    if !nodes[parent].flags.contains(.isVisited), inheritedScope(of: root) != fallbackScope {
-      nodes[root].flags.insert(.isMoved)
-      return true
-    }
+    if scopeAbove(root) != inheritedScope(of: root) { return true }
     return hotSlots.contains { isBehind(root, $0) } || isShieldBehind(root)
       || isTransformBehind(root)
   }
@@ -213,11 +209,12 @@ extension TraitForest {
   private func forgetVersions(of cell: CellIndex, before round: Int32) {
     guard var between = versions[cell] else { return }
     noteChange(of: cells[cell].slot)
-    while let first = between.first, first.round < round {
+    let seen = between.prefix { $0.round < round }
+    for version in seen {
       drop(cells[cell].old, cells[cell].slot)
-      cells[cell].old = first.word
-      between.removeFirst()
+      cells[cell].old = version.word
     }
+    between.removeFirst(seen.count)
     cells[cell].hasVersions = !between.isEmpty
     versions[cell] = between.isEmpty ? nil : between
   }

@@ -128,17 +128,16 @@ extension TraitForest {
   @inline(never)
   func recordFallback() {
     // That may call the client, to compare values: updates wait until the change is recorded.
-    let wasComparing = isComparing
-    isComparing = true
-    defer { isComparing = wasComparing }
-    record { recorder in
-      let recorded = fallback
-      let contents = recorder.contents(of: recorded)
-      // As with overrides.
-      guard fallback.hasSameBits(as: recorded) else { return }
-      recorder.begin("fallback")
-      for number in contents { recorder.text.then(number) }
-      recorder.end()
+    whileComparing {
+      record { recorder in
+        let recorded = fallback
+        let contents = recorder.contents(of: recorded)
+        // As with overrides.
+        guard fallback.hasSameBits(as: recorded) else { return }
+        recorder.begin("fallback")
+        for number in contents { recorder.text.then(number) }
+        recorder.end()
+      }
     }
   }
 }
@@ -169,7 +168,11 @@ extension TraitForest {
 
   @inline(never)
   func recordEnd(of observer: ObserverIndex) {
-    record { $0.line("unlisten", $0.number(of: observer)) }
+    record { recorder in
+      // None if a value's hash ends it while the recorder starts.
+      let number = recorder.number(of: observer)
+      if number > 0 { recorder.line("unlisten", number) }
+    }
   }
 
   /// Calls an observer and records the delivery. No other call is pending: if this one is within a

@@ -81,8 +81,10 @@ extension TraitRecorder {
     return Int(lastRegistration)
   }
 
+  /// 0 if it has none yet.
   func number(of registration: ObserverIndex) -> Int {
-    Int(registrationNumbers[Int(registration.number)])
+    let place = Int(registration.number)
+    return place < registrationNumbers.count ? Int(registrationNumbers[place]) : 0
   }
 
   /// The number of a trait; introduces the trait at its first use.

@@ -13,7 +13,8 @@ extension TraitRecorder {
     }
     let roots = nodes.filter { forest.nodes[$0].parent.isNone }
     // Handles, because what describes values may call the client.
-    let inOrder = roots.flatMap { forest.subtree(of: $0) }
+    let trees = roots.map { forest.subtree(of: $0) }
+    let inOrder = Array(trees.joined())
     for node in inOrder where forest.contains(node) { writePlace(of: node.index, in: forest) }
     if !forest.fallback.changedSlots(from: nil).isEmpty { forest.recordFallback() }
     for root in forest.liveRoots { line("live", number(of: root.index)) }
@@ -21,7 +22,7 @@ extension TraitRecorder {
       line("anchor", number(of: root.index))
     }
     if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
-    line("start", inOrder.count { forest.contains($0) && forest.isOwn($0.index) })
+    line("start", trees.reduce(0) { $0 + forest.countOwn(in: $1) })
     for node in inOrder where forest.contains(node) {
       forest.forEachObserver(on: node.index) { forest.recordRegistration($0, on: node.index) }
       if forest.wantsAttention(node) { line("want", number(of: node.index)) }
@@ -52,12 +53,18 @@ extension TraitForest {
     return list
   }
 
-  /// Whether a node's collection differs from the one it would have in a newly built tree: because
-  /// it is dirty, or detached with a collection of its own.
-  fileprivate func isOwn(_ node: NodeIndex) -> Bool {
-    nodes[root(of: node)].flags.contains(.isAnchored)
-      ? !nodes[node].flags.contains(.isVisited)
-        || !difference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty
-      : nodes[node].flags.contains(.isVisited)
+  /// How many nodes of a tree have another collection than they would have in a newly built one: they are
+  /// dirty, or detached with a collection of their own.
+  fileprivate func countOwn(in tree: [TraitNode]) -> Int {
+    guard let root = tree.first, contains(root) else { return 0 }
+    let isAnchored = nodes[root.index].flags.contains(.isAnchored)
+    return tree.count { node in
+      guard contains(node) else { return false }
+      let isVisited = nodes[node.index].flags.contains(.isVisited)
+      if !isAnchored { return isVisited }
+      return !isVisited
+        || !difference(of: upToDateCollection(of: node.index), from: collection(of: node.index))
+          .isEmpty
+    }
   }
 }

@@ -58,6 +58,8 @@ public final class TraitRecorder {
   @exclusivity(unchecked) var openCalls = 0
   /// Whether the recording ends with the outermost of them.
   private var isEnding = false
+  /// Whether it has started and not ended; the forest may be gone by then.
+  private var isOpen = false
   var kinds: [String: Int] = [:]
   /// Names nodes in place of `TraitForest.names`: `name` is called once for each `key`.
   package var naming: (key: (TraitNode) -> ObjectIdentifier, name: (TraitNode) -> String)?
@@ -129,7 +131,7 @@ extension TraitRecorder {
     if forest.recorder != nil {
       return TraitFailure.fail("Can't record a forest with two recorders: stop the first one")
     }
-    self.forest = forest
+    (self.forest, isOpen) = (forest, true)
     beginFile()
     forest.recorder = self
     let stamp = forest.mutations
@@ -146,10 +148,11 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(1), and what is not written yet.
   public func stop() {
-    guard let forest else { return }
+    if !isOpen { return }
     if openCalls > 0 { return isEnding = true }
-    forest.recorder = nil
-    self.forest = nil
+    isOpen = false
+    forest?.recorder = nil
+    forest = nil
     endRun()
     writeComparisons()
     line("end", lines + 1)

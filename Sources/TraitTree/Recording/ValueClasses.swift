@@ -20,7 +20,6 @@ final class ValueClasses {
   private var lastBits: UInt64
   private var lastClass = 0
   private var known: [Int: Int] = [:]
-  private var order: [Int] = []
   private var values: [(value: TraitValue, number: Int)] = []
   private var count = 0
   /// The last assigned value, if comparisons are timed.
@@ -51,12 +50,8 @@ final class ValueClasses {
     let key = isHashable ? hash(word) : Int(truncatingIfNeeded: word.bits)
     if let number = known[key] { return (number, false) }
     count += 1
-    if order.count == Self.limit {
-      known = [:]
-      order = []
-    }
+    if known.count == Self.limit { known = [:] }
     known[key] = count
-    order.append(key)
     return (count, true)
   }
 
@@ -66,9 +61,11 @@ final class ValueClasses {
       if other == word || descriptor.areEqual(other, word) { return (number, false) }
     }
     count += 1
-    if values.count == Self.kept { values.removeFirst() }
-    values.append((word.value(isBox: descriptor.isBoxed), count))
-    return (count, true)
+    let number = count
+    values.append((word.value(isBox: descriptor.isBoxed), number))
+    // Last, as a deinit may come back here.
+    if values.count > Self.kept { _ = values.removeFirst() }
+    return (number, true)
   }
 
   private func hash(_ word: TraitWord) -> Int {

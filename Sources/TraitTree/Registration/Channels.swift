@@ -14,7 +14,7 @@ struct Channel: SlabRecord {
 
   /// The trait; every trait, or every one that affects colours, if it is negative.
   let slot: Int32
-  /// At least how many entries have no observer any more.
+  /// At most how many entries have no observer any more, or are stale.
   fileprivate var ended: Int32 = 0
   fileprivate(set) var sorted: ContiguousArray<Entry> = []
   fileprivate var new: ContiguousArray<ObserverIndex> = []
@@ -150,7 +150,30 @@ extension TraitForest {
 
   func isInOrder(_ channel: ChannelIndex) -> Bool {
     channels[channel].epoch == labels.epoch && channels[channel].new.isEmpty
-      && Int(channels[channel].ended) <= channels[channel].sorted.count / 2 + 16
+      && !hasManyEnds(channel)
+  }
+
+  private func hasManyEnds(_ channel: ChannelIndex) -> Bool {
+    Int(channels[channel].ended) > channels[channel].sorted.count / 2 + 16
+  }
+
+  /// Puts a few new entries at their places.
+  private func insertNew(_ index: ChannelIndex) {
+    let channel = channels.address(of: index)
+    for observer in channel.pointee.new where isListening(observer, to: index) {
+      let node = observers[observer].node
+      let label = labels.begin[Int(node.number)]
+      if label == 0 { continue }
+      let place = channel.pointee.place(after: label)
+      if place > 0, channel.pointee.sorted[place - 1].label == label {
+        channel.pointee.sorted[place - 1] = Channel.Entry(label: label, node: node)
+      } else {
+        channel.pointee.sorted.insert(Channel.Entry(label: label, node: node), at: place)
+        // The node may have another entry, from where it was before.
+        channel.pointee.ended += 1
+      }
+    }
+    channel.pointee.new.removeAll(keepingCapacity: true)
   }
 
   /// Puts the new entries of a channel in order.
@@ -159,7 +182,9 @@ extension TraitForest {
     let channel = channels.address(of: index)
     channel.pointee.begin(labels.epoch)
     channel.pointee.version += 1
-    scans += channel.pointee.sorted.count + channel.pointee.new.count
+    scans += channel.pointee.new.count
+    if channel.pointee.new.count <= 4, !hasManyEnds(index) { return insertNew(index) }
+    scans += channel.pointee.sorted.count
     let hasEnds = channel.pointee.ended > 0
     channel.pointee.sorted.removeAll {
       labels.begin[Int($0.node.number)] != $0.label || hasEnds && !hasListener($0.node, to: index)

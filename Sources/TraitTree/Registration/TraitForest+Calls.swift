@@ -43,9 +43,11 @@ extension TraitForest {
     }
     set {
       guard let call = callUnderWay else { return }
-      if call.hasMadeCurrent { madeCurrent.removeLast() }
+      let old = call.hasMadeCurrent ? madeCurrent.popLast() : nil
       if let newValue { madeCurrent.append(newValue) }
       callUnderWay?.hasMadeCurrent = newValue != nil
+      // Released last: its deinit may set this, too.
+      withExtendedLifetime(old) {}
     }
   }
 
@@ -56,8 +58,11 @@ extension TraitForest {
   }
 
   private func endCall(_ outer: Call?) {
-    if let call = callUnderWay, call.hasMadeCurrent { madeCurrent.removeLast() }
+    let isLeft = callUnderWay?.hasMadeCurrent ?? false
+    let left = isLeft ? madeCurrent.popLast() : nil
     callUnderWay = outer
+    // Released last: its deinit may make calls.
+    withExtendedLifetime(left) {}
   }
 }
 

@@ -16,7 +16,7 @@ extension TraitForest {
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> TraitRegistration {
-    add(on: index(of: node), .traits(traits), CollectionHandlerBox(handler))
+    add(on: node, .traits(traits), CollectionHandlerBox(handler))
   }
 
   /// Registers an observer of one trait, which gets the value that the node had before.
@@ -44,17 +44,17 @@ extension TraitForest {
     _ trait: TraitSlot, at node: TraitNode,
     _ handler: @escaping (TraitForest, TraitNode, TraitWord) -> Void
   ) -> TraitRegistration {
-    add(on: index(of: node), .traits([trait]), ValueHandlerBox(handler))
+    add(on: node, .traits([trait]), ValueHandlerBox(handler))
   }
 
   /// Registers an observer that is called whenever any trait has changed at a node, including
   /// traits defined later. Such observers are called after the node's others.
   ///
   /// - Complexity: O(1). Prefer `register(on:for:handler:)`: a pass stops at the node of an observer of
-  ///   every trait whichever trait changes. A pass under way finds the stops of the scope again.
+  ///   every trait whichever trait changes.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), .everyTrait, CollectionHandlerBox(handler))
+    add(on: node, .everyTrait, CollectionHandlerBox(handler))
   }
 
   /// Like `watch(_:handler:)`, but only for traits that affect colours: a pass in which others
@@ -63,12 +63,17 @@ extension TraitForest {
   /// - Complexity: as of that.
   @discardableResult
   public func watchColors(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), .everyTraitThatAffectsColors, CollectionHandlerBox(handler))
+    add(on: node, .everyTraitThatAffectsColors, CollectionHandlerBox(handler))
   }
 
   private func add(
-    on node: NodeIndex, _ interest: Interest, _ handler: HandlerBox
+    on node: TraitNode, _ interest: Interest, _ handler: HandlerBox
   ) -> TraitRegistration {
+    guard contains(node) else {
+      reportAbsent()
+      return TraitRegistration(index: .none, generation: 0, forest: identity)
+    }
+    let node = node.index
     let observer = ObserverRecord(
       node: node, interest: interest, onlySlot: interest.onlySlot,
       hearsValue: handler is ValueHandlerBox, handler: handler)
@@ -100,7 +105,7 @@ extension TraitForest {
   /// Ends a registration at once, also during the deliveries of its node. A no-op if it has ended
   /// or belongs to another forest.
   ///
-  /// - Complexity: O(1). The next pass that changes the node's scope finds its stops again.
+  /// - Complexity: O(1) amortised.
   public func unregister(_ registration: TraitRegistration) {
     guard hasNotEnded(registration) else { return }
     if recorder != nil { recordEnd(of: registration.index) }
@@ -121,7 +126,8 @@ extension TraitForest {
   }
 
   private func hasNotEnded(_ registration: TraitRegistration) -> Bool {
-    registration.forest == identity && Int(registration.index.number) < observers.count
+    registration.forest == identity && !registration.index.isNone
+      && Int(registration.index.number) < observers.count
       && observers[registration.index].generation == registration.generation
       && observers[registration.index].handler != nil
   }

@@ -37,8 +37,6 @@ struct CellRecord {
   var reach: Int32 = 0
   /// The pass in which it is spreading.
   var pass = PassIndex.none
-  /// Makes a record a cache line.
-  private let rest: UInt32 = 0
 
   @usableFromInline
   enum State: UInt8 {

@@ -4,12 +4,6 @@ import TraitModel
 // changes. While cells of a scope are spreading its readers are on two sides: the readers that have
 // seen all newest versions share one collection, those that have seen none share another.
 
-/// What a node reads while it has seen some newest versions and not others, and the object for it.
-struct MixedCollection {
-  let collection: TraitCollection
-  var object: AnyObject?
-}
-
 /// What the readers of a scope read: in the forest's `wordPage`, or else a collection.
 private struct Gathered {
   var large: TraitCollection?
@@ -34,13 +28,13 @@ extension TraitForest {
   func collection(of node: NodeIndex) -> TraitCollection {
     let scope = places[node].scope
     if scope == .ofUnvisited { return fallback }
-    // The nodes of a scope may have different unknown traits.
-    if unknownCount > 0 {
+    let unknown = unknownTraits(at: node)
+    if !unknown.isEmpty {
       work.created += 1
-      return makeLargeCollection(of: node)
+      return unknown.reversed().reduce(makeLargeCollection(of: node)) { $0.addingUnknown($1) }
     }
     switch side(of: node, in: scope) {
-    case .newest: return newest(of: scope, at: node)
+    case .newest: return kept(.newest, of: scope, at: node)
     case .rest: return rest(of: scope, at: node)
     case .mixed: return mixed(at: node)
     }
@@ -64,10 +58,6 @@ extension TraitForest {
     return hasOld ? hasNew ? .mixed : .rest : .newest
   }
 
-  private func newest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    kept(.newest, of: scope, at: node)
-  }
-
   /// What the readers of a scope read that have seen no newest version. Most often the collection from
   /// before the change, and its object.
   func rest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
@@ -82,15 +72,13 @@ extension TraitForest {
     if let kept = mixed[node]?.collection, kept.hasSameBits(as: new) { return kept }
     forgetMixed(at: node)
     work.created += 1
-    mixed[node] = MixedCollection(collection: new)
+    mixed[node] = KeptCollection(collection: new)
     mixedAt = valueVersion
     return new
   }
 
   private func forgetMixed(at node: NodeIndex) {
-    guard let old = mixed.removeValue(forKey: node) else { return }
-    garbageCollections.append(old.collection)
-    if let object = old.object { garbage.append(object) }
+    if let old = mixed.removeValue(forKey: node) { garbageCollections.append(old) }
   }
 
   func forgetMixed() {
@@ -167,8 +155,7 @@ extension TraitForest {
   }
 
   private func forget(_ kept: UnsafeMutablePointer<KeptCollection>) {
-    if let object = kept.pointee.object { garbage.append(object) }
-    if let collection = kept.pointee.collection { garbageCollections.append(collection) }
+    if kept.pointee.collection != nil { garbageCollections.append(kept.pointee) }
     kept.pointee = KeptCollection()
   }
 
@@ -215,7 +202,7 @@ extension TraitForest {
     _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex
   ) -> Bool? {
     let slot = changedSlot
-    guard slot >= 0, kept.pointee.version >= changedSince, unknownCount == 0, !fallbackHasUnknown,
+    guard slot >= 0, kept.pointee.version >= changedSince,
       // The other side, from which it may be, reads other traits that are changing differently.
       hotSlots.allSatisfy({ $0 == slot }),
       let old = collection(in: kept).pointee?.storageAddress
@@ -244,9 +231,8 @@ extension TraitForest {
 
   /// Gathers what the readers of a scope read that are all on one side.
   ///
-  /// - Returns: Whether that is possible: the traits that are set are neighbours, and all of them known.
+  /// - Returns: Whether that is possible: the traits that are set are neighbours.
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Bool {
-    guard unknownCount == 0, !fallbackHasUnknown else { return false }
     wordPage.removeAll(page: 0)
     var isEmpty = true
     for number in 0..<chunkCount(scope) {
@@ -288,6 +274,7 @@ extension TraitForest {
   /// the operation because somebody has read it once.
   func forgetReplacedBoxes() {
     if mixedAt != valueVersion { forgetMixed() }
+    scans += boxedScopes.count
     var count = 0
     for place in boxedScopes.indices {
       let scope = boxedScopes[place]
@@ -316,9 +303,7 @@ extension TraitForest {
   ) -> Bool {
     if let isNewest = isOnlyChangeRight(kept, .newest, of: scope) { return isNewest }
     if gather(scope, .newest) { return wordPage.isSame(as: collection(in: kept)) }
-    guard unknownCount == 0, !fallbackHasUnknown, let old = kept.pointee.collection else {
-      return false
-    }
+    guard let old = kept.pointee.collection else { return false }
     return old.hasSameBits(as: collect(scope) { cells[$0].word })
   }
 
@@ -333,29 +318,29 @@ extension TraitForest {
     }
   }
 
-  /// What a node reads, whichever versions it has seen, of any number of traits, also unknown ones.
+  /// What a node reads, whichever versions it has seen, of any number of traits.
   private func makeLargeCollection(of node: NodeIndex) -> TraitCollection {
-    var new = collect(places[node].scope) { read($0, at: node) }
-    if unknownCount > 0 || fallbackHasUnknown { new = addingUnknown(to: new, at: node) }
-    return new
+    collect(places[node].scope) { read($0, at: node) }
   }
 
-  /// Unknown traits are not in cells: nobody reads or hears them. A collection has those of the nodes
-  /// above as they are now.
-  private func addingUnknown(
-    to collection: TraitCollection, at node: NodeIndex
-  ) -> TraitCollection {
-    var path: [TraitOverrides] = []
+  /// The unknown traits in a node's collection, those from further above last. They are in no cells, as
+  /// nobody reads or hears them: a collection has what the nodes above have now, and no scope keeps it.
+  func unknownTraits(at node: NodeIndex) -> [UnknownTraits] {
+    if unknownCount == 0 { return [] }
+    var list: [UnknownTraits] = []
     var node = node
     while true {
-      if let record = nodes[node].overrides.some, overrideRecords[record].hasUnknown {
-        path.append(overrideRecords[record].overrides)
+      if let record = nodes[node].overrides.some,
+        let unknown = overrideRecords[record].overrides.unknown
+      {
+        list.append(unknown)
       }
       guard let parent = nodes[node].parent.some else { break }
       node = parent
     }
-    let start =
-      nodes[node].flags.contains(.isAnchored) ? collection.addingUnknown(of: fallback) : collection
-    return path.reversed().reduce(start) { $0.addingUnknown(of: $1) }
+    if nodes[node].flags.contains(.isAnchored), let unknown = fallback.unknown {
+      list.append(unknown)
+    }
+    return list
   }
 }

@@ -12,7 +12,7 @@ extension TraitForest {
     let scope = places[node.index].scope
     if scope == .ofUnvisited { return make(fallback) }
     defer { endOperation() }
-    if unknownCount > 0 { return make(collection(of: node.index)) }
+    if !unknownTraits(at: node.index).isEmpty { return make(collection(of: node.index)) }
     let side = side(of: node.index, in: scope)
     if side != .mixed {
       return object(side, of: scope, in: place(of: side, of: scope, at: node.index), make)
@@ -33,7 +33,7 @@ extension TraitForest {
     let scope = places[node.index].scope
     if let record = scopes[scope].derived.some {
       let kept = kept(.rest, in: record)
-      if kept.pointee.collection?.isIdentical(to: previous) == true {
+      if kept.pointee.collection?.isSameCopy(as: previous) == true {
         return object(.rest, of: scope, in: kept, make)
       }
     }
@@ -48,7 +48,7 @@ extension TraitForest {
       let record = scopes[places[node.index].scope].derived.some
     else { return nil }
     let kept = kept(.rest, in: record)
-    guard kept.pointee.collection?.isIdentical(to: previous) == true else { return nil }
+    guard kept.pointee.collection?.isSameCopy(as: previous) == true else { return nil }
     return unsafeBitCast(kept.pointee.object, to: UnsafeMutableRawPointer?.self)
   }
 

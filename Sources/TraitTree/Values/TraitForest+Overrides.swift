@@ -29,7 +29,7 @@ extension TraitForest {
   /// In place. What is replaced is released last: its deinit may call the forest.
   @usableFromInline
   func set(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
-    defineFirst(slot)
+    define(slot.number)
     guard contains(node) else { return reportAbsent() }
     let place = placeOfOverrides(of: node.index)
     let replaced = ownOverrides(of: node.index).pointee.exchange(value, in: slot)
@@ -90,7 +90,7 @@ extension TraitForest {
   /// destroyed the node, or given it other overrides, which these replace.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
-    if overrides.isModified { for entry in overrides.entries { defineFirst(entry.slot) } }
+    if overrides.isModified { for entry in overrides.entries { define(entry.slot.number) } }
     if contains(node), overrides.isModified {
       let place = placeOfOverrides(of: node.index)
       swap(&overrides, &ownOverrides(of: node.index).pointee)
@@ -122,7 +122,8 @@ extension TraitForest {
     defer { withExtendedLifetime(replaced) {} }
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
-    let isEmpty = overrideRecords[place].isEmpty
+    let isEmpty =
+      overrideRecords[place].isEmpty && !nodes[node].flags.contains(.hasTransforms)
     if isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
@@ -131,14 +132,13 @@ extension TraitForest {
     if recorder != nil {
       let handle = handle(of: node)
       // That may call the client, to compare values, before the change is complete.
-      let wasComparing = isComparing
-      isComparing = true
-      if let transform {
-        recordTransform(transform.word, of: transform.slot, at: node)
-      } else {
-        recordOverrides(of: node)
+      whileComparing {
+        if let transform {
+          recordTransform(transform.word, of: transform.slot, at: node)
+        } else {
+          recordOverrides(of: node)
+        }
       }
-      isComparing = wasComparing
       guard contains(handle), nodes[node].overrides == place else { return endMutation() }
     }
     // The owner of a scope may get overrides again, and keeps the memory for them.

@@ -28,12 +28,13 @@ extension TraitForest {
       && places[node.index].generation == node.generation
   }
 
-  /// The slow path for every rare case. It reports an absent node, and records the read.
+  /// The word of a trait at a node, also in every rare case: it reports an absent node, and records the
+  /// read.
   ///
   /// - Returns: The word, valid until the next operation.
   @usableFromInline
   @inline(never)
-  func slowWord(of node: TraitNode, _ slot: TraitSlot) -> TraitWord {
+  package func slowWord(of node: TraitNode, _ slot: TraitSlot) -> TraitWord {
     let index = index(of: node)
     let word = word(index, slot.number)
     if recorder == nil { return TraitWord(bits: word) }
@@ -77,7 +78,9 @@ extension TraitForest {
     let pass = record.pass
     let time = isPassed ? passes[pass].round : passes[pass].lastRound
     if isSeen(record.round, record.place, by: node, at: time, in: pass) { return record.word }
-    if record.hasVersions, let between = versions[cell] {
+    if record.hasVersions, let between = versions[cell], let first = between.first,
+      isSeen(first.round, first.place, by: node, at: time, in: pass)
+    {
       for version in between.reversed()
       where isSeen(version.round, version.place, by: node, at: time, in: pass) {
         return version.word

@@ -43,17 +43,21 @@ extension TraitForest {
       let (from, to) = (chunk(old, number), chunk(new, number))
       if from == to { continue }
       noteChanges()
-      forScopes(from: top) { adoptChunk($0, number, from: from, to: to) }
+      var memo: (Int32, Int32) = (-1, -1)
+      forScopes(from: top) { adoptChunk($0, number, from: from, to: to, &memo) }
     }
     setParent(top, new)
   }
 
+  /// - Parameter memo: The last chunk that was copied, and its copy, so that scopes go on sharing.
   private func adoptChunk(
-    _ scope: ScopeIndex, _ number: Int, from: Int32, to: Int32
+    _ scope: ScopeIndex, _ number: Int, from: Int32, to: Int32, _ memo: inout (Int32, Int32)
   ) -> Bool {
-    if chunk(scope, number) == from {
-      useChunk(to)
-      setChunk(scope, number, to: to)
+    let old = chunk(scope, number)
+    if old == from || old == memo.0 {
+      let new = old == from ? to : memo.1
+      useChunk(new)
+      setChunk(scope, number, to: new)
       return true
     }
     var isChanged = false
@@ -61,10 +65,12 @@ extension TraitForest {
       let (was, now) = (entries[Int(from) * 16 + offset], entries[Int(to) * 16 + offset])
       let slot = Int32(number * 16 + offset)
       if was == now || cell(scope, slot).number != was { continue }
-      var memo: (Int32, Int32) = (-1, -1)
-      setCell(scope, slot, to: CellIndex(now), &memo)
+      var copy: (Int32, Int32) = (-1, -1)
+      setCell(scope, slot, to: CellIndex(now), &copy)
       isChanged = true
     }
+    let new = chunk(scope, number)
+    if new != old { memo = (old, new) }
     return isChanged
   }
 }
@@ -137,7 +143,6 @@ extension TraitForest {
   ///
   /// - Complexity: O(r), r: nodes of the region and their children.
   func moveRegion(_ top: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
-    use(old, 1)
     places[top].scope = new
     var (node, isInside, moved) = (top, true, Int32(1))
     while true {
@@ -161,7 +166,6 @@ extension TraitForest {
     work.examined += Int(moved)
     use(new, moved)
     use(old, -moved)
-    use(old, -1)
   }
 
   /// The scope that a visited node owns, made now if there is none.
@@ -169,10 +173,8 @@ extension TraitForest {
     let old = places[node].scope
     if scopes[old].owner == node { return old }
     let scope = addScope(like: old, owner: node)
-    use(old, 1)
     setParent(scope, old)
     moveRegion(node, from: old, to: scope)
-    use(old, -1)
     return scope
   }
 

@@ -95,7 +95,7 @@ extension TraitForest {
   package func setTransform(
     of slot: TraitSlot, at node: TraitNode, _ function: @escaping (TraitValue) -> TraitValue
   ) {
-    defineFirst(slot)
+    define(slot.number)
     guard contains(node) else { return reportAbsent() }
     let (registration, node) = (addTransformer(of: slot, at: node.index), node.index)
     let place = placeOfOverrides(of: node)
@@ -103,7 +103,7 @@ extension TraitForest {
     transforms[node] = all
     let old = all.set(function, for: slot.number, registration)
     if let old { _ = end(old.registration.index) }
-    note(true, at: node)
+    nodes[node].flags.insert(.hasTransforms)
     finishChange(of: place, at: node, transform: ("transform", slot))
     withExtendedLifetime(old) {}
   }
@@ -121,20 +121,16 @@ extension TraitForest {
     let output = own == nil ? overrideRecords[place].overrides.take(slot) : nil
     if all.list.isEmpty {
       transforms[node] = nil
-      note(false, at: node)
+      nodes[node].flags.remove(.hasTransforms)
     }
     finishChange(of: place, at: node, transform: ("endTransform", slot))
     withExtendedLifetime((old, own, output, all)) {}
   }
 
-  private func note(_ hasTransforms: Bool, at node: NodeIndex) {
-    guard let place = nodes[node].overrides.some else { return }
-    overrideRecords[place].hasTransforms = hasTransforms
-    if hasTransforms {
-      nodes[node].flags.insert(.hasTransforms)
-    } else {
-      nodes[node].flags.remove(.hasTransforms)
-    }
+  /// The functions through which a node passes traits, if it has any.
+  @inline(__always)
+  func functions(of node: NodeIndex) -> Transforms? {
+    nodes[node].flags.contains(.hasTransforms) ? transforms[node] : nil
   }
 }
 
@@ -164,8 +160,7 @@ extension TraitForest {
   ///
   /// - Returns: What they were, for the caller to release.
   func combineOverrides(of node: NodeIndex) -> TraitOverrides? {
-    guard nodes[node].flags.contains(.hasTransforms), let all = transforms[node],
-      let place = nodes[node].overrides.some
+    guard let all = functions(of: node), let place = nodes[node].overrides.some
     else { return nil }
     let old = overrideRecords[place].overrides
     var new = all.own.pointee
@@ -222,9 +217,7 @@ extension TraitForest {
 
   /// The same of a node.
   func inheritsUnsettled(_ node: NodeIndex) -> Bool {
-    guard nodes[node].flags.contains(.hasTransforms), let transforms = transforms[node] else {
-      return false
-    }
+    guard let transforms = functions(of: node) else { return false }
     return inheritsUnsettled(transforms, at: node)
   }
 
@@ -242,15 +235,7 @@ extension TraitForest {
     {
       return value(word, slot.number)
     }
-    return whileComputing { transform.function(input) }
-  }
-
-  /// Runs client code in the middle of a visit: what it changes waits for the next update.
-  private func whileComputing<Result>(_ body: () -> Result) -> Result {
-    let wasComparing = isComparing
-    isComparing = true
-    defer { isComparing = wasComparing }
-    return body()
+    return whileComparing { transform.function(input) }
   }
 
   private func isDetachedRoot(_ node: NodeIndex) -> Bool {
@@ -266,7 +251,7 @@ extension TraitForest {
       return nil
     }
     let (handle, input) = (handle(of: node), value(word, transform.slot))
-    let output = whileComputing {
+    let output = whileComparing {
       let output = transform.function(input)
       // It may have destroyed the node.
       if recorder != nil, contains(handle) {
@@ -291,9 +276,7 @@ extension TraitForest {
 
   /// Whether a function of a node would get something else than it got last.
   func isTransformBehind(_ node: NodeIndex) -> Bool {
-    guard nodes[node].flags.contains(.hasTransforms), let transforms = transforms[node] else {
-      return false
-    }
+    guard let transforms = functions(of: node) else { return false }
     return transforms.list.contains { transform in
       guard transform.hasRun, let last = transform.input else { return true }
       return TraitWord(borrowing: last).bits != input(of: transform, in: transforms, of: node)
@@ -303,10 +286,10 @@ extension TraitForest {
   /// Whether a node passes through a function what it inherits from a cell. Then a sweep of the cell
   /// has to stop there, although the node reads a cell of its own.
   func isTransformed(_ cell: CellIndex, at node: NodeIndex) -> Bool {
-    guard nodes[node].flags.contains(.hasTransforms) else { return false }
+    guard let transforms = functions(of: node) else { return false }
     let (scope, slot) = (places[node].scope, cells[cell].slot)
     return scopes[scope].owner == node && self.cell(scopes[scope].parent, slot) == cell
-      && transforms[node]?.place(of: slot) != nil
+      && transforms.place(of: slot) != nil
   }
 
   /// A collection with a node's overrides applied, and its functions.

@@ -4,18 +4,14 @@ import TraitModel
 extension TraitForest {
   @inline(__always)
   func keep(_ word: UInt64, _ slot: Int32) -> UInt64 {
-    if infos[Int(slot)].isBox { _ = Self.box(word).retain() }
+    if infos[Int(slot)].isBox { _ = TraitWord(bits: word).box.retain() }
     return word
   }
 
   /// Gives up a kept word. It is released at the end of the operation: see `endOperation()`.
   @inline(__always)
   func drop(_ word: UInt64, _ slot: Int32) {
-    if infos[Int(slot)].isBox { garbage.append(Self.box(word).takeRetainedValue()) }
-  }
-
-  private static func box(_ word: UInt64) -> Unmanaged<AnyObject> {
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(word)).unsafelyUnwrapped)
+    if infos[Int(slot)].isBox { garbage.append(TraitWord(bits: word).box.takeRetainedValue()) }
   }
 
   /// The end of every operation that may replace values: releases them. Not earlier, because deinits
@@ -28,10 +24,13 @@ extension TraitForest {
 
   @inline(never)
   private func releaseGarbage() {
-    forgetReplacedBoxes()
+    // A box that nobody else has is in no collection either.
+    if garbage.indices.contains(where: { !isKnownUniquelyReferenced(&garbage[$0]) }) {
+      forgetReplacedBoxes()
+    }
     var released: ContiguousArray<AnyObject> = []
     swap(&released, &garbage)
-    var collections: ContiguousArray<TraitCollection> = []
+    var collections: ContiguousArray<KeptCollection> = []
     swap(&collections, &garbageCollections)
     collections.removeAll(keepingCapacity: true)
     released.removeAll(keepingCapacity: true)
@@ -56,18 +55,15 @@ extension TraitForest {
     garbage.removeAll()
   }
 
-  /// Makes a trait known before an operation changes anything: its `defaultValue` may be client code,
-  /// and may use the forest. So none runs in the middle of a visit.
+  /// Makes a trait known, before it is used for the first time.
   @inline(__always)
-  func defineFirst(_ slot: TraitSlot) {
-    if Int(slot.number) >= infoCapacity || !infos[Int(slot.number)].isKnown { define(slot.number) }
+  func define(_ slot: Int32) {
+    if Int(slot) >= infoCapacity || !infos[Int(slot)].isKnown { defineNow(slot) }
   }
 
-  /// Makes a trait known, whose default nobody has asked for.
   @inline(never)
-  func define(_ slot: Int32) {
+  private func defineNow(_ slot: Int32) {
     makeChunk(for: slot)
-    if infos[Int(slot)].isKnown { return }
     let descriptor = TraitRegistry.descriptor(of: TraitSlot(number: slot))
     infos[Int(slot)].isKnown = true
     infos[Int(slot)].isBox = descriptor.isBoxed
@@ -78,6 +74,16 @@ extension TraitForest {
     infos[Int(slot)].fallback = TraitWord(borrowing: descriptor.fallback).bits
     cells[cell].word = infos[Int(slot)].fallback
     cells[cell].state = .settled
+  }
+
+  /// Runs client code that compares or computes values in the middle of an operation: what it changes
+  /// waits for the next update, and nothing is released.
+  @inline(__always)
+  func whileComparing<Result>(_ body: () -> Result) -> Result {
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
+    return body()
   }
 
   /// Whether two values are equal. May call the client's `==`, which may replace both.
@@ -215,7 +221,9 @@ extension TraitForest {
   @usableFromInline
   @inline(never)
   func farCell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
-    CellIndex(entries[Int(chunk(scope, Int(slot >> 4))) * 16 + Int(slot & 15)])
+    // First, as it may make chunks, which moves the entries.
+    let chunk = Int(chunk(scope, Int(slot >> 4)))
+    return CellIndex(entries[chunk * 16 + Int(slot & 15)])
   }
 
   /// Replaces the cell of a slot in a scope.

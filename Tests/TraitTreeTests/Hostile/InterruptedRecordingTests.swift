@@ -30,6 +30,37 @@ final class InterruptedRecordingTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// What was recorded is written, although there is no forest any more.
+  func testARecordingMayEndAfterItsForest() {
+    var text = ""
+    let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
+    do {
+      let forest = TraitForest()
+      recorder.start(on: forest)
+      forest.makeLive(forest.makeNode())
+    }
+    recorder.stop()
+    XCTAssertEqual(text.split(separator: "\n").last?.hasPrefix("[\"end\""), true)
+  }
+
+  func testAHashMayEndARegistrationWhileARecordingBegins() {
+    TraitFailures.collect()
+    let before = TraitFailures.count
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 1)
+    let token = forest.register(on: nodes[0], for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+    forest.setOverride(Asking.self, of: root, to: .init(key: 1))
+    forest.update()
+    let recorder = TraitRecorder { _ in }
+    Asking.askInHash = {
+      Asking.askInHash = {}
+      forest.unregister(token)
+      forest.setOverride(Size.self, of: root, to: 2)
+    }
+    recorder.start(on: forest)
+    XCTAssertEqual(TraitFailures.count, before + 1)
+  }
+
   /// A recording of a tree that changes while it is written would not be that of any tree.
   func testAForestThatAHashChangesIsNotRecorded() {
     TraitFailures.collect()
