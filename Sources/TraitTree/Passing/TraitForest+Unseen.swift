@@ -16,7 +16,23 @@ extension TraitForest {
       unlistPath(from: node, to: root)
       return !leadsToWork(root, attending: attending)
     }
-    return observers.liveCount == 0 && settleAllUnseen(root, attending: attending)
+    if observers.liveCount > 0 || attending && isAttentionWanted(in: root) { return false }
+    return settleAllUnseen(root, attending: attending)
+  }
+
+  /// Whether one of the marked nodes in a subtree wants attention.
+  private func isAttentionWanted(in top: NodeIndex) -> Bool {
+    var node = top
+    while !nodes[node].flags.contains(.wantsAttention) {
+      if let child = nodes[node].firstMarked.some {
+        node = child
+        continue
+      }
+      while node != top, nodes[node].nextMarked.isNone { node = nodes[node].parent }
+      if node == top { return false }
+      node = nodes[node].nextMarked
+    }
+    return true
   }
 
   private func settleAllUnseen(_ root: NodeIndex, attending: Bool) -> Bool {
@@ -24,9 +40,6 @@ extension TraitForest {
     for _ in 0..<3 {
       var marked: ContiguousArray<NodeIndex> = []
       listMarked(in: root, in: &marked)
-      if attending && marked.contains(where: { nodes[$0].flags.contains(.wantsAttention) }) {
-        return false
-      }
       makeFirstCells(of: marked)
       // Those above come before those below.
       for node in marked where isMarked(node) && !refreshUnseen(node) { return false }

@@ -58,8 +58,13 @@ extension TraitForest {
   }
 
   private func endCall(_ outer: Call?) {
-    let isLeft = callUnderWay?.hasMadeCurrent ?? false
-    let left = isLeft ? madeCurrent.popLast() : nil
+    if let call = callUnderWay, call.hasMadeCurrent { return leaveCurrent(outer) }
+    callUnderWay = outer
+  }
+
+  @inline(never)
+  private func leaveCurrent(_ outer: Call?) {
+    let left = madeCurrent.popLast()
     callUnderWay = outer
     // Released last: its deinit may make calls.
     withExtendedLifetime(left) {}

@@ -155,8 +155,9 @@ extension TraitForest {
   }
 
   private func forget(_ kept: UnsafeMutablePointer<KeptCollection>) {
-    if kept.pointee.collection != nil { garbageCollections.append(kept.pointee) }
-    kept.pointee = KeptCollection()
+    if kept.pointee.collection == nil { return kept.pointee.version = 0 }
+    garbageCollections.append(kept.move())
+    kept.initialize(to: KeptCollection())
   }
 
   func derivedRecord(of scope: ScopeIndex) -> DerivedIndex {

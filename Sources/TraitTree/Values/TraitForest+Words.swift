@@ -24,10 +24,7 @@ extension TraitForest {
 
   @inline(never)
   private func releaseGarbage() {
-    // A box that nobody else has is in no collection either.
-    if garbage.indices.contains(where: { !isKnownUniquelyReferenced(&garbage[$0]) }) {
-      forgetReplacedBoxes()
-    }
+    if !(boxedScopes.isEmpty && mixed.isEmpty), areBoxesKept() { forgetReplacedBoxes() }
     var released: ContiguousArray<AnyObject> = []
     swap(&released, &garbage)
     var collections: ContiguousArray<KeptCollection> = []
@@ -38,6 +35,13 @@ extension TraitForest {
     if garbage.isEmpty, released.capacity <= 64 { swap(&released, &garbage) }
     if garbageCollections.isEmpty, collections.capacity <= 64 {
       swap(&collections, &garbageCollections)
+    }
+  }
+
+  /// Whether somebody else has a box that is to be released: it may be in a kept collection.
+  private func areBoxesKept() -> Bool {
+    garbage.withUnsafeMutableBufferPointer { boxes in
+      boxes.indices.contains { !isKnownUniquelyReferenced(&boxes[$0]) }
     }
   }
 

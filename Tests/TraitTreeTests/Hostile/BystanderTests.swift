@@ -46,7 +46,8 @@ final class BystanderTests: XCTestCase {
         return shape.workOf { shape in
           for row in shape.nodes.dropFirst(3) {
             shape.forest.attach(row, to: shape.root, at: place)
-            _ = shape.set(Int.random(in: 1...9), at: row)
+            shape.forest.setOverride(Size.self, of: row, to: 1)
+            shape.forest.update()
           }
         }
       }
@@ -62,7 +63,10 @@ final class BystanderTests: XCTestCase {
           forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
         }
       }
-      return shape.workOf { _ = $0.set(1, at: $0.root) }
+      return shape.workOf { shape in
+        shape.forest.setOverride(Size.self, of: shape.root, to: 1)
+        shape.forest.update()
+      }
     }
   }
 
