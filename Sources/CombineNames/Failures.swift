@@ -7,31 +7,19 @@ extension Publisher {
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
   ) -> AnyPublisher<Result, any Error> {
-    AnyPublisher { value, completion in
-      let isOver = Held(false)
-      let running = Held(AnyCancellable?.none)
-      func finish(_ end: Subscribers.Completion<any Error>) {
-        if isOver.value { return }
-        isOver.set(true)
-        completion(end)
-        running.set(nil)
-      }
-      let outer = self.subscribe(
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(
+        below: gate,
         value: { output in
-          if isOver.value { return }
-          do { value(try transform(output)) } catch { finish(.failure(error)) }
+          if !gate.isOpen { return }
+          do { value(try transform(output)) } catch { completion(.failure(error)) }
         },
         completion: { end in
           switch end {
-          case .finished: finish(.finished)
-          case .failure(let error): finish(.failure(error))
+          case .finished: completion(.finished)
+          case .failure(let error): completion(.failure(error))
           }
         })
-      if !isOver.value { running.set(outer) }
-      return AnyCancellable {
-        isOver.set(true)
-        running.set(nil)
-      }
     }
   }
   public func tryCompactMap<Result>(
@@ -48,8 +36,8 @@ extension Publisher {
   public func mapError<Other: Error>(
     _ transform: @escaping (Failure) -> Other
   ) -> AnyPublisher<Output, Other> {
-    AnyPublisher { value, completion in
-      self.subscribe(value: value) { end in
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(below: gate, value: value) { end in
         switch end {
         case .finished: completion(.finished)
         case .failure(let error): completion(.failure(transform(error)))
@@ -61,28 +49,51 @@ extension Publisher {
   public func `catch`<Other: Publisher>(
     _ handler: @escaping (Failure) -> Other
   ) -> AnyPublisher<Output, Other.Failure> where Other.Output == Output {
-    AnyPublisher { value, completion in
-      let second = Held(AnyCancellable?.none)
-      let isCancelled = Held(false)
-      let first = self.subscribe(value: value) { end in
+    AnyPublisher(of: self) { value, completion, gate in
+      let second = Gate()
+      let first = self.subscribe(below: gate, value: value) { end in
         switch end {
         case .finished: completion(.finished)
         case .failure(let error):
-          if isCancelled.value { return }
-          second.set(handler(error).subscribe(value: value, completion: completion))
+          second.keep(
+            handler(error).subscribe(below: gate, value: value, completion: completion))
         }
       }
       return AnyCancellable {
-        isCancelled.set(true)
         first.cancel()
-        second.set(nil)
+        second.end()
       }
     }
   }
   /// Subscribes anew after a failure, at most `retries` times.
   public func retry(_ retries: Int) -> AnyPublisher<Output, Failure> {
-    if retries <= 0 { return eraseToAnyPublisher() }
-    return `catch` { _ in retry(retries - 1) }
+    AnyPublisher(of: self) { value, completion, gate in
+      let running = Gate()
+      let left = Held(retries)
+      let state = Held((isAsked: false, isAsking: false))
+      // One loop makes all subscriptions: one that fails while it is made asks for the next.
+      func subscribe() {
+        let isAsking = state.change { state in
+          defer { state = (true, true) }
+          return state.isAsking
+        }
+        if isAsking { return }
+        while gate.isOpen,
+          state.change({ state in
+            state = (false, state.isAsked)
+            return state.isAsking
+          })
+        {
+          running.keep(
+            self.subscribe(below: gate, value: value) { end in
+              if case .failure = end, left.oneLess() >= 0 { return subscribe() }
+              completion(end)
+            })
+        }
+      }
+      subscribe()
+      return AnyCancellable { running.end() }
+    }
   }
   public func assertNoFailure() -> AnyPublisher<Output, Never> {
     mapError { fatalError("A publisher failed: \($0)") }
@@ -92,10 +103,10 @@ extension Publisher {
 
   /// All values, when the publisher finishes.
   public func collect() -> AnyPublisher<[Output], Failure> {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self) { value, completion, gate in
       let all = Held([Output]())
       return self.subscribe(
-        value: { all.value.append($0) },
+        below: gate, value: { new in all.change { $0.append(new) } },
         completion: { end in
           if case .finished = end { value(all.value) }
           completion(end)
@@ -105,20 +116,32 @@ extension Publisher {
   public func reduce<Result>(
     _ initialResult: Result, _ nextPartialResult: @escaping (Result, Output) -> Result
   ) -> AnyPublisher<Result, Failure> {
-    collect().map { $0.reduce(initialResult, nextPartialResult) }
+    AnyPublisher(of: self) { value, completion, gate in
+      let result = Held(initialResult)
+      return self.subscribe(
+        below: gate, value: { result.set(nextPartialResult(result.value, $0)) },
+        completion: { end in
+          if case .finished = end { value(result.value) }
+          completion(end)
+        })
+    }
   }
-  public func last() -> AnyPublisher<Output, Failure> { collect().compactMap(\.last) }
-  public func count() -> AnyPublisher<Int, Failure> { collect().map(\.count) }
+  public func last() -> AnyPublisher<Output, Failure> {
+    reduce(Output?.none) { $1 }.compactMap { $0 }
+  }
+  public func count() -> AnyPublisher<Int, Failure> { reduce(0) { count, _ in count + 1 } }
   public func first(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     filter(predicate).prefix(1)
   }
   public func ignoreOutput() -> AnyPublisher<Never, Failure> {
-    AnyPublisher { _, completion in self.subscribe(value: { _ in }, completion: completion) }
+    AnyPublisher(of: self) { _, completion, gate in
+      self.subscribe(below: gate, value: { _ in }, completion: completion)
+    }
   }
   /// Delivers further values before it finishes.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
-      self.subscribe(value: value) { end in
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(below: gate, value: value) { end in
         if case .finished = end { for element in elements { value(element) } }
         completion(end)
       }
@@ -140,50 +163,41 @@ extension Publisher {
   public func zip<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
-    AnyPublisher { value, completion in
-      let isOver = Held(false)
-      let running = Held([AnyCancellable]())
-      let (isOwnOver, isOthersOver) = (Held(false), Held(false))
+    AnyPublisher(of: self, other) { value, completion, gate in
       // Slices: the first of an array is removed in proportion to those behind it.
-      let (own, others) = (Held(ArraySlice<Output>()), Held(ArraySlice<Other.Output>()))
-      func finish(_ end: Subscribers.Completion<Failure>) {
-        if isOver.value { return }
-        isOver.set(true)
-        completion(end)
-        running.set([])
-      }
+      typealias Waiting = (
+        own: ArraySlice<Output>, others: ArraySlice<Other.Output>, isOwnOver: Bool,
+        isOthersOver: Bool
+      )
+      let waiting = Held<Waiting>(([], [], false, false))
       func finishIfUsedUp() {
-        if isOwnOver.value && own.value.isEmpty || isOthersOver.value && others.value.isEmpty {
-          finish(.finished)
+        let isUsedUp = waiting.change {
+          $0.isOwnOver && $0.own.isEmpty || $0.isOthersOver && $0.others.isEmpty
         }
+        if isUsedUp { completion(.finished) }
       }
-      func deliver() {
-        if isOver.value || own.value.isEmpty || others.value.isEmpty { return }
-        value((own.value.removeFirst(), others.value.removeFirst()))
+      func take(_ change: (inout Waiting) -> Void) {
+        let pair = waiting.change { waiting -> (Output, Other.Output)? in
+          change(&waiting)
+          if waiting.own.isEmpty || waiting.others.isEmpty { return nil }
+          return (waiting.own.removeFirst(), waiting.others.removeFirst())
+        }
+        if let pair { value(pair) }
         finishIfUsedUp()
       }
-      func end(_ part: Held<Bool>, _ end: Subscribers.Completion<Failure>) {
-        if case .failure = end { return finish(end) }
-        part.set(true)
+      func end(_ end: Subscribers.Completion<Failure>, _ change: (inout Waiting) -> Void) {
+        if case .failure = end { return completion(end) }
+        waiting.change(change)
         finishIfUsedUp()
       }
-      let parts = [
+      return AnyCancellable(both: [
         self.subscribe(
-          value: {
-            own.value.append($0)
-            deliver()
-          }, completion: { end(isOwnOver, $0) }),
+          below: gate, value: { new in take { $0.own.append(new) } },
+          completion: { end($0) { $0.isOwnOver = true } }),
         other.subscribe(
-          value: {
-            others.value.append($0)
-            deliver()
-          }, completion: { end(isOthersOver, $0) }),
-      ]
-      if !isOver.value { running.set(parts) }
-      return AnyCancellable {
-        isOver.set(true)
-        running.set([])
-      }
+          below: gate, value: { new in take { $0.others.append(new) } },
+          completion: { end($0) { $0.isOthersOver = true } }),
+      ])
     }
   }
   public func combineLatest<Second: Publisher, Third: Publisher>(
@@ -200,35 +214,41 @@ extension Publisher {
   /// What the latest publisher delivers. Finishes when it has, and this one.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
   where Output: Publisher, Output.Failure == Failure {
-    AnyPublisher { value, completion in
-      let inner = Held(AnyCancellable?.none)
-      let (isOuterOver, isInnerOver) = (Held(false), Held(true))
-      let number = Held(0)
+    AnyPublisher(of: self) { value, completion, gate in
+      let state = Held((inner: Gate(), isOuterOver: false, isInnerOver: true))
       let outer = self.subscribe(
+        below: gate,
         value: { publisher in
-          let own = number.value + 1
-          number.set(own)
-          isInnerOver.set(false)
-          inner.set(nil)
-          let new = publisher.subscribe(
-            value: { if number.value == own { value($0) } },
-            completion: { end in
-              guard number.value == own else { return }
-              isInnerOver.set(true)
-              if case .failure = end { completion(end) }
-              if case .finished = end, isOuterOver.value { completion(end) }
-            })
-          if number.value == own { inner.set(new) }
+          let own = Gate()
+          let old = state.change { state in
+            defer { state = (own, state.isOuterOver, false) }
+            return state.inner
+          }
+          old.end()
+          own.keep(
+            publisher.subscribe(
+              below: gate, value: { if own.isOpen { value($0) } },
+              completion: { end in
+                guard own.isOpen else { return }
+                let isOuterOver = state.change { state in
+                  if state.inner === own { state.isInnerOver = true }
+                  return state.isOuterOver
+                }
+                if case .failure = end { completion(end) }
+                if case .finished = end, isOuterOver { completion(end) }
+              }))
         },
         completion: { end in
-          isOuterOver.set(true)
+          let isInnerOver = state.change { state in
+            state.isOuterOver = true
+            return state.isInnerOver
+          }
           if case .failure = end { completion(end) }
-          if case .finished = end, isInnerOver.value { completion(end) }
+          if case .finished = end, isInnerOver { completion(end) }
         })
       return AnyCancellable {
-        number.set(number.value + 1)
         outer.cancel()
-        inner.set(nil)
+        state.value.inner.end()
       }
     }
   }
@@ -238,18 +258,20 @@ extension Publisher {
     let subject = PassthroughSubject<Output, Failure>()
     let running = Held(AnyCancellable?.none)
     let count = Held(0)
-    return AnyPublisher { value, completion in
+    return AnyPublisher(of: self) { value, completion, _ in
       let own = subject.subscribe(value: value, completion: completion)
-      count.set(count.value + 1)
-      if count.value == 1 {
+      let isFirst = count.change { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst {
         running.set(
           self.subscribe(
             value: { subject.send($0) }, completion: { subject.send(completion: $0) }))
       }
       return AnyCancellable {
         own.cancel()
-        count.set(count.value - 1)
-        if count.value == 0 { running.set(nil) }
+        if count.oneLess() == 0 { running.set(nil) }
       }
     }
   }
@@ -257,8 +279,8 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   public func setFailureType<Other: Error>(to type: Other.Type) -> AnyPublisher<Output, Other> {
-    AnyPublisher { value, completion in
-      self.subscribe(value: value) { _ in completion(.finished) }
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(below: gate, value: value) { _ in completion(.finished) }
     }
   }
 }

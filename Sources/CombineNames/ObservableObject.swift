@@ -1,9 +1,9 @@
 import Foundation
 import Observation
 
-/// A model whose `@Published` properties are observed by the bodies that read them. Its
-/// `objectWillChange` is made on first use; sending it has all bodies evaluated that hold the
-/// model.
+/// A model that tells when it is about to change: one of its `@Published` properties, or what it says
+/// itself. Its `objectWillChange` is made on first use; sending it has all bodies evaluated that
+/// observe the model.
 public protocol ObservableObject: AnyObject {
   var objectWillChange: ObservableObjectPublisher { get }
 }
@@ -74,7 +74,8 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
   }
 }
 
-/// A property of a model; a body that reads it is evaluated again when it is set.
+/// A property of a model, which tells its publishers when it is set. A body hears of it that has the
+/// model in an `@ObservedObject`, `@StateObject` or `@EnvironmentObject`.
 @propertyWrapper
 public struct Published<Value> {
   private let box: PublishedBox<Value>
@@ -96,15 +97,26 @@ public struct Published<Value> {
   ) -> Value {
     get { model[keyPath: storageKeyPath].box.value }
     set {
-      let box = model[keyPath: storageKeyPath].box
-      ObservableObjectPublisher.publisher(of: model, making: false)?.send()
-      box.subject?.send(newValue)
-      box.set(newValue)
+      model[keyPath: storageKeyPath].box.set(newValue, in: model)
     }
   }
 
   public var projectedValue: Publisher {
     get { Publisher(box: box) }
+    set {}
+  }
+
+  /// The publisher of a model's property, through which the model is told of an assignment.
+  public static subscript<Model: AnyObject>(
+    _enclosingInstance model: Model,
+    projected projectedKeyPath: ReferenceWritableKeyPath<Model, Publisher>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Model, Published<Value>>
+  ) -> Publisher {
+    get {
+      let box = model[keyPath: storageKeyPath].box
+      box.model = model
+      return Publisher(box: box)
+    }
     set {}
   }
 
@@ -127,27 +139,34 @@ public struct Published<Value> {
     }
 
     func follow(_ other: some CombineNames.Publisher<Value, Never>) {
-      let new = other.sink { [weak box] new in
-        box?.subject?.send(new)
-        box?.set(new)
-      }
-      let old = box.following
-      box.following = new
-      withExtendedLifetime(old) {}
+      let own = Gate()
+      box.following.add(own)
+      own.keep(
+        other.sink { [weak box, weak own] _ in
+          if let box, let own { box.following.remove(own) }
+        } receiveValue: { [weak box] new in
+          box?.set(new, in: box?.model)
+        })
     }
   }
 }
 
-@Observable
 private final class PublishedBox<Value> {
-  var value: Value
-  @ObservationIgnored var subject: PassthroughSubject<Value, Never>?
-  @ObservationIgnored var following: AnyCancellable?
+  private(set) var value: Value
+  var subject: PassthroughSubject<Value, Never>?
+  weak var model: AnyObject?
+  let following = Gates()
+
   init(_ value: Value) { self.value = value }
 
-  /// The old value is released last: its deinit may read the property.
-  func set(_ new: Value) {
-    let old = _value
+  deinit { following.end() }
+
+  /// Those who hear of the change hear of it first. The old value is released last: its deinit may
+  /// read the property.
+  func set(_ new: Value, in model: AnyObject?) {
+    if let model { ObservableObjectPublisher.publisher(of: model, making: false)?.send() }
+    subject?.send(new)
+    let old = value
     value = new
     withExtendedLifetime(old) {}
   }

@@ -5,8 +5,8 @@ extension Publisher {
   private func handling<Result>(
     _ handle: @escaping (Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher { value, completion in
-      self.subscribe(value: { handle($0, value) }, completion: completion)
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(below: gate, value: { handle($0, value) }, completion: completion)
     }
   }
 
@@ -14,9 +14,10 @@ extension Publisher {
   private func handling<Result, State>(
     from initial: State, _ handle: @escaping (Held<State>, Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self) { value, completion, gate in
       let state = Held(initial)
-      return self.subscribe(value: { handle(state, $0, value) }, completion: completion)
+      return self.subscribe(
+        below: gate, value: { handle(state, $0, value) }, completion: completion)
     }
   }
 
@@ -45,35 +46,26 @@ extension Publisher {
   }
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     handling(from: count) { left, new, send in
-      left.set(left.value - 1)
-      if left.value < 0 { send(new) }
+      if left.oneLess() < 0 { send(new) }
     }
   }
   /// Delivers the first `count` values, then finishes.
   public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
-      var left = count
-      var inner: AnyCancellable?
-      func finish(_ end: Subscribers.Completion<Failure>) {
-        if left < 0 { return }
-        left = -1
-        completion(end)
+    AnyPublisher(of: self) { value, completion, gate in
+      if count <= 0 {
+        completion(.finished)
+        return AnyCancellable {}
       }
-      if left == 0 { finish(.finished) }
-      if left < 0 { return AnyCancellable {} }
-      inner = self.subscribe(
+      let left = Held(count)
+      return self.subscribe(
+        below: gate,
         value: {
-          if left <= 0 { return }
-          left -= 1
-          let isLast = left == 0
+          let left = left.oneLess()
+          // The last one's subscriber may send another.
+          if left < 0 { return }
           value($0)
-          if !isLast { return }
-          finish(.finished)
-          inner?.cancel()
-        }, completion: finish)
-      // It was over before the subscription was known here.
-      if left < 0 { inner?.cancel() }
-      return AnyCancellable { inner?.cancel() }
+          if left == 0 { completion(.finished) }
+        }, completion: completion)
     }
   }
   public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
@@ -87,29 +79,36 @@ extension Publisher {
     }
   }
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self) { value, completion, gate in
       for element in elements { value(element) }
-      return self.subscribe(value: value, completion: completion)
+      return self.subscribe(below: gate, value: value, completion: completion)
     }
   }
+  /// A subscription that has ended by a completion is not cancelled any more.
   public func handleEvents(
     receiveOutput: ((Output) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self) { value, completion, gate in
+      let isOver = Held(false)
       let inner = self.subscribe(
+        below: gate,
         value: {
           receiveOutput?($0)
           value($0)
-        }, completion: completion)
+        },
+        completion: { end in
+          isOver.set(true)
+          completion(end)
+        })
       return AnyCancellable {
-        receiveCancel?()
+        if !isOver.value { receiveCancel?() }
         inner.cancel()
       }
     }
   }
   public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
-    AnyPublisher { value, completion in
-      self.subscribe(value: value) {
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(below: gate, value: value) {
         if case .failure = $0 { value(output) }
         completion(.finished)
       }
@@ -122,11 +121,11 @@ extension Publisher {
   public func merge(
     with other: some Publisher<Output, Failure>
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self, other) { value, completion, gate in
       let ends = Ends(of: 2, completion)
       return AnyCancellable(both: [
-        self.subscribe(value: value, completion: ends.add),
-        other.subscribe(value: value, completion: ends.add),
+        self.subscribe(below: gate, value: value, completion: ends.add),
+        other.subscribe(below: gate, value: value, completion: ends.add),
       ])
     }
   }
@@ -136,23 +135,25 @@ extension Publisher {
   public func combineLatest<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self, other) { value, completion, gate in
       let ends = Ends(of: 2, completion)
-      let (ownLast, othersLast) = (Held(Output?.none), Held(Other.Output?.none))
-      func deliver() {
-        if let own = ownLast.value, let others = othersLast.value { value((own, others)) }
+      typealias Latest = (own: Output?, others: Other.Output?)
+      let latest = Held<Latest>((nil, nil))
+      func deliver(_ change: (inout Latest) -> Void) {
+        let (old, new) = latest.change { latest -> (Latest, Latest) in
+          let old = latest
+          change(&latest)
+          return (old, latest)
+        }
+        withExtendedLifetime(old) {
+          if let own = new.own, let others = new.others { value((own, others)) }
+        }
       }
       return AnyCancellable(both: [
         self.subscribe(
-          value: {
-            ownLast.set($0)
-            deliver()
-          }, completion: ends.add),
+          below: gate, value: { new in deliver { $0.own = new } }, completion: ends.add),
         other.subscribe(
-          value: {
-            othersLast.set($0)
-            deliver()
-          }, completion: ends.add),
+          below: gate, value: { new in deliver { $0.others = new } }, completion: ends.add),
       ])
     }
   }
@@ -162,69 +163,27 @@ extension Publisher {
   public func flatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
-    AnyPublisher { value, completion in
+    AnyPublisher(of: self) { value, completion, gate in
       let ends = Ends(of: 1, completion)
-      let running = Held([Int: AnyCancellable]())
-      var count = 0
-      var isCancelled = false
+      let running = Gates()
       let outer = self.subscribe(
+        below: gate,
         value: { output in
-          count += 1
-          let number = count
-          var isOver = false
           ends.expect()
-          let inner = transform(output).subscribe(value: value) { end in
-            isOver = true
-            let ended = running.value.removeValue(forKey: number)
-            withExtendedLifetime(ended) {}
-            ends.add(end)
-          }
-          if isCancelled { inner.cancel() } else if !isOver { running.value[number] = inner }
+          let own = Gate()
+          running.add(own)
+          own.keep(
+            transform(output).subscribe(below: gate, value: value) { end in
+              running.remove(own)
+              own.end()
+              ends.add(end)
+            })
         }, completion: ends.add)
       return AnyCancellable {
-        isCancelled = true
         outer.cancel()
-        running.set([:])
+        running.end()
       }
     }
-  }
-}
-
-/// A subscription's variable. No access to it is under way while client code runs, which may send
-/// the next value: handlers work on copies, and `set` releases the old value last.
-final class Held<Value> {
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func set(_ new: Value) {
-    let old = value
-    value = new
-    withExtendedLifetime(old) {}
-  }
-}
-
-/// Ends when all of several publishers have, or at the first failure.
-final class Ends<Failure: Error> {
-  private var open: Int
-  private let completion: (Subscribers.Completion<Failure>) -> Void
-
-  init(of open: Int, _ completion: @escaping (Subscribers.Completion<Failure>) -> Void) {
-    (self.open, self.completion) = (open, completion)
-  }
-
-  func expect() { open += 1 }
-
-  func add(_ end: Subscribers.Completion<Failure>) {
-    if open <= 0 { return }
-    if case .failure = end { open = 0 } else { open -= 1 }
-    if open == 0 { completion(end) }
-  }
-}
-
-extension AnyCancellable {
-  convenience init(both parts: [AnyCancellable]) {
-    self.init { for part in parts { part.cancel() } }
   }
 }
 

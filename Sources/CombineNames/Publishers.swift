@@ -53,21 +53,59 @@ public final class AnyCancellable: Cancellable, Hashable {
 
 /// A publisher whose kind is hidden.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  /// The gate says whether what is delivered still reaches anyone.
   typealias Start =
-    (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void) ->
+    (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void, Gate) ->
     AnyCancellable
   private let start: Start
+  /// What it is made of, by which two can be told apart.
+  let parts: [Any]
 
-  init(_ start: @escaping Start) { self.start = start }
+  init(of parts: Any..., start: @escaping Start) { (self.parts, self.start) = (parts, start) }
 
   public init(_ publisher: some Publisher<Output, Failure>) {
-    start = { publisher.subscribe(value: $0, completion: $1) }
+    if let known = publisher as? AnyPublisher {
+      self = known
+    } else {
+      self.init(of: publisher) { value, completion, _ in
+        publisher.subscribe(value: value, completion: completion)
+      }
+    }
   }
 
   public func subscribe(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable { start(value, completion) }
+  ) -> AnyCancellable { subscribe(with: Gate(), value, completion) }
+
+  /// Delivers nothing after an end, by a completion or by the subscriber.
+  fileprivate func subscribe(
+    with gate: Gate, _ value: @escaping (Output) -> Void,
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    let inner = start(
+      { if gate.isOpen { value($0) } },
+      { end in
+        guard gate.isOpen, gate.close() else { return }
+        completion(end)
+        gate.end()
+      }, gate)
+    gate.keep(inner)
+    return AnyCancellable { gate.end() }
+  }
+}
+
+extension Publisher {
+  /// A subscription of an operator, which ends with that of the operator also while it is being made.
+  func subscribe(
+    below gate: Gate, value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    guard let known = self as? AnyPublisher<Output, Failure> else {
+      return subscribe(value: value, completion: completion)
+    }
+    return known.subscribe(with: Gate(below: gate), value, completion)
+  }
 }
 
 // MARK: - Subscribing
@@ -136,7 +174,7 @@ extension NotificationCenter {
   public func publisher(
     for name: Notification.Name, object: AnyObject? = nil
   ) -> AnyPublisher<Notification, Never> {
-    AnyPublisher { value, _ in
+    AnyPublisher(of: self, name, object as Any) { value, _, _ in
       nonisolated(unsafe) let value = value
       let token = self.addObserver(forName: name, object: object, queue: nil) { value($0) }
       return AnyCancellable { self.removeObserver(token) }

@@ -42,9 +42,10 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
     let work = Work(run: work)
-    addOperation {
-      if interval.seconds > 0 { Thread.sleep(forTimeInterval: interval.seconds) }
-      work.run()
+    if interval.seconds <= 0 { return addOperation { work.run() } }
+    // Not in the queue: it would run nothing else meanwhile.
+    DispatchQueue.global().asyncAfter(deadline: .now() + interval.seconds) {
+      self.addOperation { work.run() }
     }
   }
 }
@@ -57,40 +58,9 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
 // MARK: - Operators
 
-/// Whether a subscription still wants values: what was scheduled before its end is not delivered.
-private final class Gate: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isClosed = false
-  var isOpen: Bool { lock.withLock { !isClosed } }
-  func close() { lock.withLock { isClosed = true } }
-}
+// What is due after the end of a subscription is not delivered.
 
 extension Publisher {
-  /// A publisher whose subscriptions schedule their deliveries.
-  private func scheduling(
-    _ start:
-      @escaping (
-        _ deliver: @escaping (Output) -> Void,
-        _ finish: @escaping (Subscribers.Completion<Failure>) -> Void
-      ) -> AnyCancellable
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
-      let gate = Gate()
-      let inner = start(
-        { if gate.isOpen { value($0) } },
-        {
-          if !gate.isOpen { return }
-          // Values that are due later come too late.
-          gate.close()
-          completion($0)
-        })
-      return AnyCancellable {
-        gate.close()
-        inner.cancel()
-      }
-    }
-  }
-
   public func receive<Context: Scheduler>(
     on scheduler: Context, options: Never? = nil
   ) -> AnyPublisher<Output, Failure> { delay(for: .zero, scheduler: scheduler) }
@@ -102,9 +72,9 @@ extension Publisher {
   public func delay<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    scheduling { deliver, finish in
+    AnyPublisher(of: self) { deliver, finish, gate in
       self.subscribe(
-        value: { output in scheduler.perform(after: interval) { deliver(output) } },
+        below: gate, value: { output in scheduler.perform(after: interval) { deliver(output) } },
         completion: { end in scheduler.perform(after: interval) { finish(end) } })
     }
   }
@@ -113,13 +83,13 @@ extension Publisher {
   public func debounce<Context: Scheduler>(
     for dueTime: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    scheduling { deliver, finish in
-      var newest = 0
+    AnyPublisher(of: self) { deliver, finish, gate in
+      let newest = Held(0)
       return self.subscribe(
+        below: gate,
         value: { output in
-          newest += 1
-          let own = newest
-          scheduler.perform(after: dueTime) { if own == newest { deliver(output) } }
+          let own = newest.oneLess()
+          scheduler.perform(after: dueTime) { if own == newest.value { deliver(output) } }
         }, completion: finish)
     }
   }
@@ -128,27 +98,34 @@ extension Publisher {
   public func throttle<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context, latest: Bool
   ) -> AnyPublisher<Output, Failure> {
-    scheduling { deliver, finish in
-      let kept = Held(Output?.none)
-      let isWaiting = Held(false)
+    AnyPublisher(of: self) { deliver, finish, gate in
+      typealias State = (kept: Output?, isWaiting: Bool)
+      let state = Held<State>((nil, false))
       func wait() {
-        isWaiting.set(true)
         scheduler.perform(after: interval) {
-          isWaiting.set(false)
-          guard let output = kept.value else { return }
-          kept.set(nil)
+          let output = state.change { state in
+            state.isWaiting = state.kept != nil
+            defer { state.kept = nil }
+            return state.kept
+          }
+          guard let output else { return }
           wait()
           deliver(output)
         }
       }
       return self.subscribe(
+        below: gate,
         value: { output in
-          if isWaiting.value {
-            if latest || kept.value == nil { kept.set(output) }
-          } else {
-            wait()
-            deliver(output)
+          let (isFirst, old) = state.change { state -> (Bool, Output?) in
+            let old = state.kept
+            if state.isWaiting, latest || old == nil { state.kept = output }
+            defer { state.isWaiting = true }
+            return (!state.isWaiting, old)
           }
+          withExtendedLifetime(old) {}
+          if !isFirst { return }
+          wait()
+          deliver(output)
         }, completion: finish)
     }
   }

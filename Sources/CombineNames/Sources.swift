@@ -16,17 +16,18 @@ public final class Future<Output, Failure: Error>: Publisher {
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    let isOver = Held(false)
-    return subject.sink { result in
-      guard let result, !isOver.value else { return }
-      isOver.set(true)
-      switch result {
-      case .success(let output):
-        value(output)
-        completion(.finished)
-      case .failure(let error): completion(.failure(error))
+    let publisher = AnyPublisher<Output, Failure> { [subject] value, completion, _ in
+      subject.sink { result in
+        switch result {
+        case nil: break
+        case .success(let output):
+          value(output)
+          completion(.finished)
+        case .failure(let error): completion(.failure(error))
+        }
       }
     }
+    return publisher.subscribe(value: value, completion: completion)
   }
 }
 
@@ -59,9 +60,11 @@ public struct Deferred<Made: Publisher>: Publisher {
 extension Sequence {
   /// Delivers the elements, then finishes.
   public var publisher: AnyPublisher<Element, Never> {
-    let elements = Array(self)
-    return AnyPublisher { value, completion in
-      for element in elements { value(element) }
+    AnyPublisher { value, completion, gate in
+      for element in self {
+        if !gate.isOpen { break }
+        value(element)
+      }
       completion(.finished)
       return AnyCancellable {}
     }
@@ -73,7 +76,7 @@ extension Optional {
 }
 extension Result {
   public var publisher: AnyPublisher<Success, Failure> {
-    AnyPublisher { value, completion in
+    AnyPublisher { value, completion, _ in
       switch self {
       case .success(let output):
         value(output)
@@ -116,11 +119,11 @@ public enum Publishers {
     _ upstream: some Sequence<Upstream>
   ) -> AnyPublisher<Upstream.Output, Upstream.Failure> {
     let all = Array(upstream)
-    return AnyPublisher { value, completion in
+    return AnyPublisher { value, completion, gate in
       if all.isEmpty { completion(.finished) }
       let ends = Ends(of: all.count, completion)
       return AnyCancellable(
-        both: all.map { $0.subscribe(value: value, completion: ends.add) })
+        both: all.map { $0.subscribe(below: gate, value: value, completion: ends.add) })
     }
   }
   // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -43,21 +43,26 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
     withExtendedLifetime(removed) {}
   }
 
-  /// Those who subscribe or cancel meanwhile are not called.
+  var isOver: Bool { lock.withLock { end != nil } }
+
+  /// Those who subscribe or cancel meanwhile are not called, and after the end none.
   func send(_ value: Output) {
     for id in lock.withLock({ entries.keys.sorted() }) {
-      let entry = lock.withLock { entries[id] }
+      let entry = lock.withLock { end == nil ? entries[id] : nil }
       entry?.value(value)
     }
   }
 
   func finish(_ completion: Subscribers.Completion<Failure>) {
     let ending = lock.withLock {
-      let ending = entries
-      if end == nil { (end, entries) = (completion, [:]) }
-      return ending
+      if end != nil { return [Int]() }
+      end = completion
+      return entries.keys.sorted()
     }
-    for (_, entry) in ending.sorted(by: { $0.key < $1.key }) { entry.completion(completion) }
+    for id in ending {
+      let entry = lock.withLock { entries.removeValue(forKey: id) }
+      entry?.completion(completion)
+    }
   }
 }
 
@@ -87,6 +92,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     set { send(newValue) }
   }
   public func send(_ value: Output) {
+    if subscribers.isOver { return }
     let old = lock.withLock {
       let old = current
       current = value

@@ -54,10 +54,10 @@ public nonisolated struct Stepper<Label: View>: View {
   ) {
     self.label = label()
     onIncrement = {
-      value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound)
+      value.wrappedValue = min(value.wrappedValue.moved(by: step), bounds.upperBound)
     }
     onDecrement = {
-      value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound)
+      value.wrappedValue = max(value.wrappedValue.moved(by: -step), bounds.lowerBound)
     }
   }
   @MainActor public var body: some View { ShownView("Stepper") { label } }
@@ -69,8 +69,8 @@ extension Stepper {
   ) {
     self.init(
       label: label,
-      onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+      onIncrement: { value.wrappedValue = value.wrappedValue.moved(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.moved(by: -step) })
   }
 }
 extension Stepper where Label == Text {
@@ -92,6 +92,20 @@ extension Stepper where Label == Text {
   @MainActor public init<Value: Strideable>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
   ) { self.init(value: value, in: bounds, step: step) { Text(title) } }
+}
+
+extension Strideable {
+  /// The value a step further; an integer stops at the last one of its type.
+  fileprivate func moved(by step: Stride) -> Self {
+    func move<Number: FixedWidthInteger>(_ number: Number) -> Self? {
+      guard let step = step as? Number.Stride else { return nil }
+      let size = Number(clamping: step.magnitude)
+      let (moved, isOver) =
+        step < 0 ? number.subtractingReportingOverflow(size) : number.addingReportingOverflow(size)
+      return (isOver ? step < 0 ? .min : .max : moved) as? Self
+    }
+    return (self as? any FixedWidthInteger).flatMap { move($0) } ?? advanced(by: step)
+  }
 }
 
 // MARK: - Styles

@@ -211,16 +211,19 @@ extension View {
   public nonisolated func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
-    SubscribingView(content: self) {
-      let task = Task(priority: priority) { await action() }
-      return AnyCancellable { task.cancel() }
-    }
+    task(id: 0, priority: priority, action)
   }
   /// The task of an equal `id` goes on; another one takes the place of that of another.
   public nonisolated func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor () async -> Void
-  ) -> some View { RestartingView(content: self, id: id, priority: priority, action: action) }
+  ) -> some View {
+    SubscribingView(content: self, id: id) {
+      let task = Task(priority: priority) { await action() }
+      return AnyCancellable { task.cancel() }
+    }
+  }
+  /// Calls the newest action. Another publisher takes the place of one that differs.
   public nonisolated func onReceive<Source: Publisher>(
     _ publisher: Source, perform action: @escaping (Source.Output) -> Void
   ) -> some View where Source.Failure == Never {
@@ -254,47 +257,71 @@ extension View {
   public nonisolated func labelsHidden() -> some View { self }
 }
 
-private nonisolated struct RestartingView<Content: View, ID: Equatable>: View {
-  let content: Content
-  let id: ID
-  let priority: TaskPriority
-  let action: @MainActor () async -> Void
-  @State private var running = Running()
-
-  final class Running { var task: Task<Void, Never>? }
-
-  @MainActor var body: some View {
-    content
-      .onChange(of: id, initial: true) {
-        running.task?.cancel()
-        running.task = Task(priority: priority) { await action() }
-      }
-      .onDisappear { running.task?.cancel() }
-  }
-}
-
 private nonisolated struct ReceivingView<Content: View, Source: Publisher>: View
 where Source.Failure == Never {
   let content: Content
   let publisher: Source
   let action: (Source.Output) -> Void
+  @State private var receiver = Receiver<Source>()
 
   @MainActor var body: some View {
-    SubscribingView(content: content) { publisher.sink(receiveValue: action) }
+    let number = receiver.take(publisher, action)
+    SubscribingView(content: content, id: number) { [receiver] in
+      publisher.sink { receiver.action?($0) }
+    }
   }
 }
 
-/// Has a subscription, or something else to cancel, while it is shown.
-private nonisolated struct SubscribingView<Content: View>: View {
+/// What a view receives last, and what it does with it.
+private final class Receiver<Source: Publisher> where Source.Failure == Never {
+  private let lock = NSLock()
+  private var newest: (publisher: Source, action: (Source.Output) -> Void)?
+  private var number = 0
+
+  /// A publisher may deliver on any thread.
+  var action: ((Source.Output) -> Void)? { lock.withLock { newest?.action } }
+
+  /// Returns the same number for the same publisher.
+  @MainActor
+  func take(_ publisher: Source, _ action: @escaping (Source.Output) -> Void) -> Int {
+    let old = lock.withLock {
+      defer { newest = (publisher, action) }
+      return newest
+    }
+    if let old, !areSame(old.publisher, publisher) { number += 1 }
+    return number
+  }
+}
+
+/// Has a subscription, or something else to cancel, while it is shown: one for each `id`.
+private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
   let content: Content
+  let id: ID
   let subscribe: @MainActor () -> AnyCancellable
   @State private var subscription = Subscription()
 
-  final class Subscription { var token: AnyCancellable? }
+  @MainActor final class Subscription {
+    var isShown = false
+    var token: AnyCancellable?
+
+    nonisolated init() {}
+  }
+
+  @MainActor private func begin() {
+    subscription.token = nil
+    if subscription.isShown { subscription.token = subscribe() }
+  }
 
   @MainActor var body: some View {
     content
-      .onAppear { subscription.token = subscribe() }
-      .onDisappear { subscription.token = nil }
+      .onAppear {
+        subscription.isShown = true
+        begin()
+      }
+      .onChange(of: id) { begin() }
+      .onDisappear {
+        subscription.isShown = false
+        subscription.token = nil
+      }
   }
 }

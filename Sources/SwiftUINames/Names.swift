@@ -119,7 +119,8 @@ private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true }
 
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
-/// Ends what shows the view, as the program has said by `environment(\.dismiss, …)`.
+/// Ends what presents the view, by the binding that says so, or as the program has said by
+/// `environment(\.dismiss, …)`.
 public struct DismissAction: @unchecked Sendable {
   private let action: @MainActor () -> Void
   public init(_ action: @escaping @MainActor () -> Void) { self.action = action }

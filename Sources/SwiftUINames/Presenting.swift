@@ -200,6 +200,7 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
     content.overlay {
       if isPresented.wrappedValue {
         ShownView(title) { presented }.onDisappear { onDismiss?() }
+          .environment(\.dismiss, DismissAction { isPresented.wrappedValue = false })
       }
     }
   }
@@ -214,8 +215,9 @@ private nonisolated struct ItemPresentingView<Content: View, Item, Presented: Vi
 
   @MainActor var body: some View {
     content.overlay {
-      if let item = item.wrappedValue {
-        ShownView(title) { presented(item) }.onDisappear { onDismiss?() }
+      if let now = item.wrappedValue {
+        ShownView(title) { presented(now) }.onDisappear { onDismiss?() }
+          .environment(\.dismiss, DismissAction { item.wrappedValue = nil })
       }
     }
   }

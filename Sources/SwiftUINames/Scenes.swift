@@ -178,9 +178,14 @@ public struct ToolbarCommands: Commands { public nonisolated init() {} }
 public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate>:
   DynamicProperty
 {
-  public let wrappedValue: Delegate
+  private let delegate: Delegate
+  /// A body that reads one that is a model follows it.
+  public var wrappedValue: Delegate {
+    (delegate as? any ObservableObject)?.objectWillChange.noteRead()
+    return delegate
+  }
   public init(_ type: Delegate.Type = Delegate.self) {
-    wrappedValue = Delegate.objectOfThisClass() as! Delegate
+    delegate = Delegate.objectOfThisClass() as! Delegate
   }
 }
 extension UIApplicationDelegateAdaptor where Delegate: ObservableObject {

@@ -43,6 +43,28 @@ final class ChoosingTests: XCTestCase {
     }
   }
 
+  /// Also where the next value would be none of the type.
+  func testAStepperStopsAtTheEndsOfItsType() {
+    onMain {
+      let (byte, word) = (Box(UInt8(254)), Box(UInt(0)))
+      XCTAssertEqual(
+        Self.steps(Stepper("a", value: byte.binding), byte), [255, 255, 254, 253, 252])
+      byte.value = 200
+      XCTAssertEqual(
+        Self.steps(Stepper("a", value: byte.binding, in: 0...255, step: 100), byte),
+        [255, 255, 155, 55, 0])
+      XCTAssertEqual(
+        Self.steps(Stepper("a", value: word.binding, in: 0...10), word), [1, 2, 1, 0, 0])
+      let number = Box(Int.max - 1)
+      XCTAssertEqual(
+        Self.steps(Stepper("a", value: number.binding, in: Int.min...Int.max, step: 5), number),
+        [.max, .max, .max - 5, .max - 10, .max - 15])
+      let fraction = Box(0.5)
+      XCTAssertEqual(
+        Self.steps(Stepper("a", value: fraction.binding, in: 0...1), fraction), [1, 1, 0, 0, 0])
+    }
+  }
+
   func testAStepperStopsAtBothBounds() {
     onMain {
       let box = Box(5)

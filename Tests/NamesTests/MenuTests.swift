@@ -236,7 +236,7 @@ final class MenuTests: XCTestCase {
     current.send(completion: .finished)
     current.send("c")
     XCTAssertEqual(log.suffix(3), ["a1", "b", "b1"])
-    XCTAssertEqual(current.value, "c")
+    XCTAssertEqual(current.value, "b")
   }
 
   func testAModelsPropertiesArePublished() {

@@ -57,6 +57,41 @@ final class ModelWrapperTests: XCTestCase {
     }
   }
 
+  private struct Named: View {
+    @AppStorage private var name: String
+    init(_ store: UserDefaults) { _name = AppStorage(wrappedValue: "none", "name", store: store) }
+    var body: some View { Text(name) }
+  }
+
+  /// Two objects may stand for one store: the defaults of a suite are made again and again.
+  func testAStoredValueIsFollowedThroughAnotherObjectOfItsStore() throws {
+    try onMain {
+      let suite = "ModelWrapperTests.\(UUID())"
+      let stores = try (0...1).map { _ in try XCTUnwrap(UserDefaults(suiteName: suite)) }
+      defer { stores[0].removePersistentDomain(forName: suite) }
+      let shown = Shown(Named(stores[0]))
+      XCTAssertEqual(shown.text(), #"Text "none""#)
+      AppStorage(wrappedValue: "", "name", store: stores[1]).wrappedValue = "set"
+      XCTAssertEqual(shown.text(), #"Text "set""#)
+    }
+  }
+
+  private struct Holder: View {
+    let model: Model
+    var body: some View { Text(model.name) }
+  }
+
+  /// The classic mistake: a model without `@ObservedObject`.
+  func testAModelThatAViewDoesNotObserveIsNotFollowed() {
+    onMain {
+      let model = Model("a")
+      let shown = Shown(Holder(model: model))
+      model.name = "b"
+      XCTAssertEqual(shown.text(), #"Text "a""#)
+      XCTAssertEqual(shown.text(Holder(model: Model("c"))), #"Text "c""#)
+    }
+  }
+
   func testAModelOfAViewThatIsNotShownIsNew() {
     onMain {
       let kept = Kept()

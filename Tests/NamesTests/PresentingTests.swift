@@ -63,6 +63,19 @@ final class PresentingTests: XCTestCase {
     }
   }
 
+  /// What is presented may end that.
+  func testWhatIsPresentedDismissesItself() {
+    onMain {
+      let handle = Handle()
+      let shown = Shown(DismissingPages(handle: handle))
+      for word in ["Sheet", "Popover"] {
+        XCTAssertTrue(shown.text().contains(word))
+        handle.dismiss?()
+        XCTAssertFalse(shown.text().contains(word))
+      }
+    }
+  }
+
   func testAPathIsItsValues() {
     var path = NavigationPath()
     XCTAssertTrue(path.isEmpty)
@@ -135,6 +148,7 @@ private struct Page: Identifiable { let id: Int }
 @MainActor
 private final class Handle {
   var item: Binding<Page?>?
+  var dismiss: DismissAction?
   var log: [String] = []
 }
 
@@ -169,4 +183,27 @@ private struct Pages: View {
 private func expect<Content: View>(_ lines: [String], of view: Content) {
   let shown = Shown(view).text().split(separator: "\n").dropFirst(2)
   XCTAssertEqual(shown.map { $0.trimmingCharacters(in: .whitespaces) }, lines)
+}
+
+private struct DismissingPages: View {
+  let handle: Handle
+  @State private var isShown = true
+  @State private var item: Page? = Page(id: 1)
+
+  var body: some View {
+    Text("page").sheet(isPresented: $isShown) { DismissedPage(handle: handle) }
+    if !isShown {
+      Text("next").popover(item: $item) { _ in DismissedPage(handle: handle) }
+    }
+  }
+}
+
+private struct DismissedPage: View {
+  let handle: Handle
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    let _ = handle.dismiss = dismiss
+    Text("a")
+  }
 }

@@ -107,16 +107,17 @@ final class PublisherJoinTests: XCTestCase {
 
   func testAPublisherThatEndsAtOnceIsReleasedAtOnce() {
     let outer = Plain()
-    var cancelled = 0
-    let token = outer.flatMap { number in
-      Just(number).handleEvents(receiveCancel: { cancelled += 1 })
+    var released = 0
+    let token = outer.flatMap { number -> AnyPublisher<Int, Never> in
+      // Released with the subscription, which has what maps its values.
+      let ending = Ending { released += 1 }
+      return Just(number).map { number in withExtendedLifetime(ending) { number } }
     }.sink { _ in }
     outer.send(1)
-    XCTAssertEqual(cancelled, 1)
+    XCTAssertEqual(released, 1)
     outer.send(2)
-    XCTAssertEqual(cancelled, 2)
+    XCTAssertEqual(released, 2)
     token.cancel()
-    XCTAssertEqual(cancelled, 2)
   }
 
   // MARK: The latest one
@@ -244,4 +245,10 @@ final class PublisherJoinTests: XCTestCase {
     XCTAssertEqual(text, "3", "It begins again with the next one.")
     XCTAssertEqual([begun, cancelled], [2, 2])
   }
+}
+
+private final class Ending {
+  private let end: () -> Void
+  init(_ end: @escaping () -> Void) { self.end = end }
+  deinit { end() }
 }

@@ -141,7 +141,7 @@ final class PublisherValueTests: XCTestCase {
       second.send(completion: .failure(Broken(number: 8)))
     }
     XCTAssertEqual(text, "1 7 2 Broken(number: 8)")
-    XCTAssertEqual(cancelled, ["first", "second"])
+    XCTAssertEqual(cancelled, [], "Both have ended by themselves.")
   }
 
   /// The first publisher fails as it is cancelled.

@@ -4,7 +4,7 @@
 ///       @Entry var density = 1.0
 ///     }
 ///
-/// The variable's value is the default; without one, a variable of an optional type has nil. The default of a
-/// variable with a type is computed at each read, that of one without is kept, and must be `Sendable`.
+/// The variable's value is the default; without one, a variable of an optional type has nil. The default is
+/// taken once and kept; that of a variable without a type must be `Sendable`.
 @attached(accessor) @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "SwiftUIMacros", type: "Entry")

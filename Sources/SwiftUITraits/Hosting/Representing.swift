@@ -40,7 +40,6 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   private(set) final lazy var coordinator = view.makeCoordinator()
   final let hostView = EnvironmentHostView()
   private final var written = TraitOverrides()
-  private(set) final var isDismantled = false
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
@@ -112,7 +111,6 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   final override func dismantle() {
     super.dismantle()
-    isDismantled = true
     if let object {
       dismantleObject(object)
       withdraw(object)

@@ -31,6 +31,18 @@ open class UIHostingController<Content: View>: UIViewController {
 
   open override func loadView() { view = hostingView }
 
+  /// The views inside appear with the controller.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    hostingView.host.controllerAppears()
+  }
+
+  /// The views inside disappear with the controller.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    hostingView.host.controllerDisappeared()
+  }
+
   /// The root view. Setting it does not evaluate the bodies of views that are equal to the previous
   /// ones.
   public var rootView: Content {

@@ -13,7 +13,7 @@ public struct AppStorage<Value>: DynamicProperty {
     _ key: String, _ store: UserDefaults?, _ read: @escaping (StoredSlot) -> Value,
     _ write: @escaping (Value) -> Any?
   ) {
-    slot = StoredSlot.slot(key, store ?? .standard)
+    slot = StoredSlot(key: .named(key), store: store ?? .standard)
     (self.read, self.write) = (read, write)
   }
 
@@ -62,46 +62,19 @@ extension String: StorableInDefaults {}
 extension URL: StorableInDefaults {}
 extension Data: StorableInDefaults {}
 
-/// One key of one store, shared by all properties that name it.
-private final class StoredSlot: @unchecked Sendable {
-  private let key: String
-  private let store: UserDefaults
-  private let registrar = ObservationRegistrar()
-
-  private init(_ key: String, _ store: UserDefaults) { (self.key, self.store) = (key, store) }
-
-  private struct Known {
-    weak var slot: StoredSlot?
-  }
-
-  // Guarded by the lock. A slot ends with the last property that names it: views are made again and
-  // again, and each may make a store of its own.
-  private nonisolated(unsafe) static var slots: [String: Known] = [:]
-  private nonisolated(unsafe) static var sweepAt = 64
-  private static let lock = NSLock()
-
-  static func slot(_ key: String, _ store: UserDefaults) -> StoredSlot {
-    lock.withLock {
-      let name = "\(ObjectIdentifier(store)) \(key)"
-      if let slot = slots[name]?.slot { return slot }
-      let slot = StoredSlot(key, store)
-      slots[name] = Known(slot: slot)
-      if slots.count > sweepAt {
-        slots = slots.filter { $0.value.slot != nil }
-        sweepAt = 2 * slots.count + 64
-      }
-      return slot
-    }
-  }
+/// One key of one store.
+private struct StoredSlot {
+  let key: StoredKey
+  let store: UserDefaults
 
   var value: Any? {
     get {
-      registrar.access(self, keyPath: \.value)
-      return store.object(forKey: key)
+      key.registrar.access(key, keyPath: \.name)
+      return store.object(forKey: key.name)
     }
-    set {
-      registrar.withMutation(of: self, keyPath: \.value) {
-        store.set((newValue as? URL).map(text) ?? newValue, forKey: key)
+    nonmutating set {
+      key.registrar.withMutation(of: key, keyPath: \.name) {
+        store.set((newValue as? URL).map(text) ?? newValue, forKey: key.name)
       }
     }
   }
@@ -118,4 +91,33 @@ private final class StoredSlot: @unchecked Sendable {
   private func text(of url: URL) -> String { url.isFileURL ? url.path : url.absoluteString }
 }
 
-extension StoredSlot: Observable {}
+/// One key of whatever store, shared by all properties that name it: two objects may stand for one
+/// store.
+private final class StoredKey: Observable, @unchecked Sendable {
+  let name: String
+  let registrar = ObservationRegistrar()
+
+  private init(_ name: String) { self.name = name }
+
+  private struct Known {
+    weak var key: StoredKey?
+  }
+
+  // Guarded by the lock. A key ends with the last property that names it.
+  private nonisolated(unsafe) static var keys: [String: Known] = [:]
+  private nonisolated(unsafe) static var sweepAt = 64
+  private static let lock = NSLock()
+
+  static func named(_ name: String) -> StoredKey {
+    lock.withLock {
+      if let key = keys[name]?.key { return key }
+      let key = StoredKey(name)
+      keys[name] = Known(key: key)
+      if keys.count > sweepAt {
+        keys = keys.filter { $0.value.key != nil }
+        sweepAt = 2 * keys.count + 64
+      }
+      return key
+    }
+  }
+}

@@ -1,5 +1,13 @@
 /// A stored property of a view that reads something outside the view: its state, its environment.
-public protocol DynamicProperty {}
+public protocol DynamicProperty {
+  /// Called before each evaluation of a body; what it reads counts as read by the body.
+  @MainActor mutating func update()
+}
+
+extension DynamicProperty {
+  /// Nothing.
+  @MainActor public mutating func update() {}
+}
 
 /// A dynamic property that needs its view's place in the tree.
 protocol ConnectedProperty: DynamicProperty {

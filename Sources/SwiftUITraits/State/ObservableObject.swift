@@ -1,9 +1,9 @@
 import CombineNames
 
-/// A model that others own. Bodies follow the properties that they read.
+/// A model that others own. A body that reads it follows the whole model.
 @propertyWrapper
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
-  /// The model. A body follows the properties that it reads of it, not the whole model.
+  /// The model. A body that reads it is evaluated again when any of its properties changes.
   public var wrappedValue: Model {
     get {
       model.objectWillChange.noteRead()

@@ -4,6 +4,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
   private var models: ObservedModels?
   private let owner: PropertyOwner
   private let fields = ViewFields.known(of: Content.self)
+  private(set) final var isDismantled = false
 
   override init(_ view: Content, at place: Place) {
     owner = PropertyOwner(in: place.scope, of: place.host)
@@ -18,11 +19,30 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     let earlier = isContinued ? models : nil
     let outer = Evaluation.begin()
     let result: Result
-    (result, models) = ObservedModels.track(for: self, body)
+    if isContinued || !fields.hasUpdates {
+      (result, models) = ObservedModels.track(for: self, body)
+    } else {
+      (result, models) = ObservedModels.track(for: self) {
+        updateProperties()
+        return body()
+      }
+    }
     if let earlier { keep(earlier) }
     let new = Evaluation.end(resuming: outer)
+    // In the middle of its own run: nothing may call it any more.
+    if isDismantled {
+      models?.end()
+      return result
+    }
     reads.replace(by: isContinued ? reads.adding(new) : new, for: self)
     return result
+  }
+
+  /// The program's own properties may change themselves, and come back here meanwhile.
+  private func updateProperties() {
+    var changed = view
+    fields.update(&changed)
+    view = changed
   }
 
   /// The models that were read before this run are followed too.
@@ -47,6 +67,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   override func dismantle() {
     super.dismantle()
+    isDismantled = true
     models?.end()
     reads.replace(by: Reads(), for: self)
   }

@@ -10,6 +10,9 @@ import UIKitTraits
 final class ViewFields {
   private var comparisons: [(UnsafeRawPointer, UnsafeRawPointer) -> Bool] = []
   private var connections: [@MainActor (UnsafeMutableRawPointer, PropertyOwner) -> Void] = []
+  private var updates: [@MainActor (UnsafeMutableRawPointer) -> Void] = []
+  /// Whether the program has dynamic properties of its own in the view.
+  private(set) var hasUpdates = false
   /// Whether views with equal bytes are equal.
   private var trustsBytes = true
 
@@ -80,10 +83,16 @@ extension ViewFields {
     } else if let property = type as? any OptionalProperty.Type {
       if !property.trustsBytes { trustsBytes = false }
       comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
+    } else if type is AnyObject.Type || type is any ReferencedProperty.Type {
+      // Another object is another model, also where the program calls it equal.
+      addBytes(of: type, at: offset)
     } else if let equatable = type as? any Equatable.Type {
       addComparison(of: equatable, at: offset)
     } else if isStruct {
       addProperties(of: type, at: offset, connecting: connecting && Self.isPart(type))
+      if connecting, let property = type as? any DynamicProperty.Type {
+        addUpdate(of: property, at: offset)
+      }
     } else {
       addBytes(of: type, at: offset)
     }
@@ -103,6 +112,13 @@ extension ViewFields {
   private func addConnection<Property: ConnectedProperty>(of type: Property.Type, at offset: Int) {
     connections.append { view, owner in
       (view + offset).assumingMemoryBound(to: Property.self).pointee.connect(to: owner)
+    }
+  }
+
+  private func addUpdate<Property: DynamicProperty>(of type: Property.Type, at offset: Int) {
+    hasUpdates = true
+    updates.append { view in
+      (view + offset).assumingMemoryBound(to: Property.self).pointee.update()
     }
   }
 
@@ -153,6 +169,21 @@ extension ViewFields {
     }
   }
 }
+
+extension ViewFields {
+  /// Updates the program's own dynamic properties, inner ones first.
+  @MainActor
+  func update<Value>(_ view: inout Value) {
+    withUnsafeMutableBytes(of: &view) { view in
+      guard let address = view.baseAddress else { return }
+      for update in updates { update(address) }
+    }
+  }
+}
+
+/// An object that may be missing.
+private protocol ReferencedProperty {}
+extension Optional: ReferencedProperty where Wrapped: AnyObject {}
 
 /// A property that may be missing; where it is there, it is compared as one that has to be.
 private protocol OptionalProperty {

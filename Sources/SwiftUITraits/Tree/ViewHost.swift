@@ -37,6 +37,8 @@ final class ViewHost {
   private var preferenceReadersMade = 0
   private(set) var updateCount = 0
 
+  var appearances = Appearances()
+
   /// How many bodies were evaluated since the host was made.
   private(set) var evaluationCount = 0
 }
@@ -205,7 +207,7 @@ extension ViewHost {
   /// Puts the views of representables in the order of the tree.
   private func arrange() {
     isArrangementOld = false
-    guard let root, let view else { return }
+    guard let root, let view, view.firstSubview != nil else { return }
     var next = view.firstSubview
     arrange(root, in: view, before: &next)
   }

@@ -33,12 +33,12 @@ extension View {
 
 extension View {
   /// Calls `action` in the update that first shows the view, before represented views enter the
-  /// window.
+  /// window; and again when its hosting controller appears again.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: action, disappear: nil)
   }
 
-  /// Calls `action` when the view is removed.
+  /// Calls `action` when the view is removed, or its hosting controller has disappeared.
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: nil, disappear: action)
   }
@@ -57,13 +57,26 @@ extension AppearingView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { AppearingNode(self, at: place) }
 }
 
-private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Content>> {
-  override func begin() {
-    if let appear = view.appear { host.afterUpdate(appear) }
+private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Content>>, Appearing {
+  private var hasAppeared = false
+
+  override func begin() { host.addAppearing(self) }
+
+  func appear() {
+    if hasAppeared { return }
+    hasAppeared = true
+    view.appear?()
+  }
+
+  func disappear() {
+    if !hasAppeared { return }
+    hasAppeared = false
+    view.disappear?()
   }
 
   override func dismantle() {
     super.dismantle()
-    view.disappear?()
+    host.removeAppearing(self)
+    disappear()
   }
 }

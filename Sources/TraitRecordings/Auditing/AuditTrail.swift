@@ -30,7 +30,8 @@ struct AuditTrail {
     let line: Int
     var runs = 0
     var ticks = 0
-    var runsOfTurn = 0
+    /// The turn of the last run, and how many runs were not the first of theirs.
+    var turn = 0
     var repeated = 0
     var heard: Set<Int> = []
     var read: Set<Int> = []
@@ -65,7 +66,12 @@ struct AuditTrail {
   private var fallback: [Int: Int] = [:]
   /// The nodes whose overrides no update has applied yet.
   private var written: Set<Int> = []
-  private var earlyReads: [(node: Int, trait: Int, value: Int, line: Int)] = []
+  /// By node.
+  private var earlyReads: [Int: [(trait: Int, value: Int, line: Int)]] = [:]
+  /// Whether a node came to another place since they were looked at.
+  private var isTreeNew = false
+  /// The number of the present turn.
+  private var turn = 1
   /// The calls under way, innermost last: a registration's number, 0 for attention, -1 for an
   /// update.
   private var calls: [Int] = []
@@ -118,6 +124,8 @@ extension AuditTrail {
       current[node] = nil
       classes[node] = nil
       written.remove(node)
+      earlyReads[node] = nil
+    case .attach, .attachBefore, .live, .anchor: isTreeNew = true
     case .listen(let number, let node, let list):
       registrations[number] = Registration(
         node: node, kind: tree.kind(of: node), traits: list, isWatcher: false, line: line)
@@ -128,7 +136,7 @@ extension AuditTrail {
       registrations[number] = Registration(
         node: node, kind: tree.kind(of: node), traits: [], isWatcher: false, isOfColors: true,
         line: line)
-    case .mark: endTurn()
+    case .mark: turn += 1
     case .compared(let trait, let count, let ticks):
       comparisons.append((trait, count, ticks, line))
     case .unsettled(_, let node, let trait):
@@ -155,11 +163,7 @@ extension AuditTrail {
     guard calls.isEmpty, call < 0 else { return }
     written.removeAll()
     checkEarlyReads()
-    if !hasMarks { endTurn() }
-  }
-
-  private mutating func endTurn() {
-    for number in registrations.keys { registrations[number]?.runsOfTurn = 0 }
+    if !hasMarks { turn += 1 }
   }
 
   private static func dictionary(_ pairs: [Int]) -> [Int: Int] {
@@ -206,8 +210,8 @@ extension AuditTrail {
     guard var registration = registrations[number] else { return }
     let traits = stride(from: 0, to: changes.count, by: 3).map { changes[$0] }
     registration.runs += 1
-    registration.runsOfTurn += 1
-    if registration.runsOfTurn > 1 { registration.repeated += 1 }
+    if registration.turn == turn { registration.repeated += 1 }
+    registration.turn = turn
     registration.heard.formUnion(traits)
     registrations[number] = registration
     for trait in traits { use(trait, at: registration.node) }
@@ -223,7 +227,7 @@ extension AuditTrail {
     if transformed.contains(trait) { return }
     use(trait, at: node)
     if !tree.isAnchored(node) {
-      if calls.isEmpty { earlyReads.append((node, trait, value, line)) }
+      if calls.isEmpty { earlyReads[node, default: []].append((trait, value, line)) }
       return
     }
     guard let provider = provider(of: trait, at: node), written.contains(provider),
@@ -234,26 +238,24 @@ extension AuditTrail {
 
   /// Finds reads at nodes that were detached, and whose tree gives them another value now.
   private mutating func checkEarlyReads() {
-    if earlyReads.isEmpty { return }
-    var waiting: [(node: Int, trait: Int, value: Int, line: Int)] = []
-    for read in earlyReads {
-      guard tree.isAnchored(read.node) else {
-        waiting.append(read)
-        continue
+    if !isTreeNew { return }
+    isTreeNew = false
+    for (node, reads) in earlyReads where tree.isAnchored(node) {
+      earlyReads[node] = nil
+      for read in reads {
+        let provider = provider(of: read.trait, at: node)
+        let value = provider.flatMap { classes[$0]?[read.trait] } ?? fallback[read.trait] ?? 0
+        if value != read.value { note(&early, node, read.trait, read.line) }
       }
-      let provider = provider(of: read.trait, at: read.node)
-      let value = provider.flatMap { classes[$0]?[read.trait] } ?? fallback[read.trait] ?? 0
-      if value != read.value { note(&early, read.node, read.trait, read.line) }
     }
-    earlyReads = waiting
   }
 
   private func note(
     _ list: inout [WrongKey: WrongReads], _ node: Int, _ trait: Int, _ line: Int
   ) {
     let key = WrongKey(kind: tree.kind(of: node), trait: trait)
-    if list[key] == nil { list[key] = WrongReads(count: 0, line: line) }
-    list[key]?.count += 1
+    let known = list[key] ?? WrongReads(count: 0, line: line)
+    list[key] = WrongReads(count: known.count + 1, line: min(known.line, line))
   }
 }
 

@@ -1,0 +1,137 @@
+import Combine
+import SwiftUI
+import UIKit
+import XCTest
+
+/// What views do with what publishers deliver, and tasks of views.
+final class ReceivingTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  private final class Log { var words: [String] = [] }
+  private final class Model: ObservableObject { @Published var number = 1 }
+
+  /// Adds the name that it has at the time to what it receives.
+  private struct Receiving<Source: Publisher>: View where Source.Failure == Never {
+    let publisher: Source
+    let name: String
+    let log: Log
+    var body: some View {
+      Text(name).onReceive(publisher) { log.words.append("\(name) \($0)") }
+    }
+  }
+
+  func testTheNewestActionReceives() {
+    onMain {
+      let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
+      let shown = Shown(Receiving(publisher: subject, name: "a", log: log))
+      subject.send(1)
+      _ = shown.text(Receiving(publisher: subject, name: "b", log: log))
+      subject.send(2)
+      XCTAssertEqual(log.words, ["a 1", "b 2"])
+    }
+  }
+
+  func testAnotherPublisherTakesThePlaceOfTheFirst() {
+    onMain {
+      let (one, two) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
+      let log = Log()
+      let shown = Shown(Receiving(publisher: one, name: "a", log: log))
+      _ = shown.text(Receiving(publisher: one, name: "b", log: log))
+      XCTAssertEqual(log.words, ["a 1"], "The same publisher goes on.")
+      _ = shown.text(Receiving(publisher: two, name: "b", log: log))
+      one.send(3)
+      two.send(4)
+      XCTAssertEqual(log.words, ["a 1", "b 2", "b 4"])
+    }
+  }
+
+  /// A body makes operators anew each time that it runs.
+  func testAPublisherThatIsMadeAgainGoesOn() {
+    onMain {
+      let (one, two, log) = (Model(), Model(), Log())
+      two.number = 5
+      @MainActor func view(_ model: Model, _ name: String) -> Receiving<AnyPublisher<Int, Never>> {
+        Receiving(
+          publisher: model.$number.removeDuplicates().map { $0 * 2 }.eraseToAnyPublisher(),
+          name: name, log: log)
+      }
+      let shown = Shown(view(one, "a"))
+      _ = shown.text(view(one, "b"))
+      one.number = 2
+      XCTAssertEqual(log.words, ["a 2", "b 4"])
+      _ = shown.text(view(two, "c"))
+      one.number = 7
+      XCTAssertEqual(log.words, ["a 2", "b 4", "c 10"])
+    }
+  }
+
+  func testNotificationsOfAnotherNameAreReceived() {
+    onMain {
+      let (center, log) = (NotificationCenter(), Log())
+      let names = [Notification.Name("a"), Notification.Name("b")]
+      @MainActor func view(_ place: Int) -> some View {
+        Text("a").onReceive(center.publisher(for: names[place])) {
+          log.words.append($0.name.rawValue)
+        }
+      }
+      let shown = Shown(view(0))
+      for name in names { center.post(name: name, object: nil) }
+      _ = shown.text(view(1))
+      for name in names { center.post(name: name, object: nil) }
+      XCTAssertEqual(log.words, ["a", "b"])
+    }
+  }
+
+  // MARK: Appearing
+
+  func testAViewReceivesWhileItsControllerIsShown() {
+    onMain {
+      let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
+      let shown = Shown(Receiving(publisher: subject, name: "a", log: log))
+      shown.window.rootViewController = UIViewController()
+      UIApplication.shared.runUpdateCycle()
+      subject.send(1)
+      shown.window.rootViewController = shown.controller
+      UIApplication.shared.runUpdateCycle()
+      subject.send(2)
+      XCTAssertEqual(log.words, ["a 2"])
+    }
+  }
+
+  @MainActor
+  private final class Work {
+    let isStarted = [XCTestExpectation(), XCTestExpectation()]
+    let isCancelled = XCTestExpectation()
+    var count = 0
+    func run() async {
+      defer { isCancelled.fulfill() }
+      isStarted[count].fulfill()
+      count += 1
+      while !Task.isCancelled { await Task.yield() }
+    }
+  }
+
+  func testATaskRunsWhileItsControllerIsShown() {
+    onMain {
+      for hasID in [false, true] {
+        let work = Work()
+        @MainActor func wait(_ expectations: XCTestExpectation...) {
+          XCTAssertEqual(XCTWaiter().wait(for: expectations, timeout: 60), .completed)
+        }
+        let view =
+          hasID ? AnyView(Text("a").task(id: 1, work.run)) : AnyView(Text("a").task(work.run))
+        let shown = Shown(view)
+        wait(work.isStarted[0])
+        shown.window.rootViewController = UIViewController()
+        UIApplication.shared.runUpdateCycle()
+        wait(work.isCancelled)
+        shown.window.rootViewController = shown.controller
+        UIApplication.shared.runUpdateCycle()
+        wait(work.isStarted[1])
+        XCTAssertEqual(work.count, 2)
+        shown.window.rootViewController = nil
+        UIApplication.shared.runUpdateCycle()
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SwiftUITraits
+import XCTest
+
+/// S12.1: when views appear and disappear.
+final class AppearingTests: XCTestCase {
+  private struct Page: View {
+    let log: Log
+    var isLong = false
+
+    var body: some View {
+      VStack {
+        part("inner")
+        if isLong { part("more") }
+      }
+      .onAppear { log.note("outer appears") }
+      .onDisappear { log.note("outer disappears") }
+    }
+
+    private func part(_ name: String) -> some View {
+      Text(name)
+        .onAppear { log.note("\(name) appears") }
+        .onDisappear { log.note("\(name) disappears") }
+    }
+  }
+
+  private static let appearing = ["outer appears", "inner appears"]
+  private static let disappearing = ["inner disappears", "outer disappears"]
+
+  func testViewsAppearWithAControllerThatIsTheRootAgain() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Page(log: log))
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.disappearing))
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      stage.update()
+      controller.view.layoutIfNeeded()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
+  func testViewsDisappearUnderAnotherController() {
+    onStage { stage in
+      let log = Log()
+      let controller = UIHostingController(rootView: Page(log: log))
+      let stack = UINavigationController(rootViewController: controller)
+      stage.window.rootViewController = stack
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      stack.pushViewController(UIViewController(), animated: false)
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.disappearing))
+      stack.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+    }
+  }
+
+  /// What disappeared with the controller does not disappear again when it is removed.
+  func testAViewDisappearsOnce() {
+    onStage { stage in
+      let log = Log()
+      do {
+        let controller = stage.show(Page(log: log))
+        stage.window.rootViewController = UIViewController()
+        stage.update()
+        XCTAssertEqual(controller.renderedText, "VStack\n  Text \"inner\"")
+      }
+      stage.update()
+      XCTAssertEqual(log.take().filter { $0.hasSuffix("disappears") }.count, 2)
+    }
+  }
+
+  /// A view that is made while the controller is away appears with it.
+  func testAViewThatIsMadeMeanwhileAppearsLater() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Page(log: log))
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      _ = log.take()
+      controller.rootView = Page(log: log, isLong: true)
+      controller.view.layoutIfNeeded()
+      XCTAssertEqual(log.take(), [])
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing + ["more appears"]))
+    }
+  }
+
+  /// A controller that nothing presents shows its views when it is laid out.
+  func testViewsAppearInALayoutWithoutAnAppearance() {
+    onStage { _ in
+      let log = Log()
+      let controller = UIHostingController(rootView: Page(log: log))
+      controller.view.layoutIfNeeded()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+    }
+  }
+}
