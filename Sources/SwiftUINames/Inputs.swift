@@ -60,14 +60,10 @@ public nonisolated struct Toggle<Label: View>: View {
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
-  @Environment(\.toggleLook) private var look
   @MainActor public var body: some View {
+    let configuration = ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn)
     ShownView("Toggle", attribute: isOn.wrappedValue ? "on" : "off") {
-      if let look, !isPlain {
-        look.show(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn))
-      } else {
-        label
-      }
+      Looking(configuration, isPlain: isPlain) { label }
     }
   }
 }

@@ -102,42 +102,11 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 
 // MARK: - Setting and using
 
-struct LabelLook { let show: @MainActor (LabelStyleConfiguration) -> AnyView }
-struct ToggleLook { let show: @MainActor (ToggleStyleConfiguration) -> AnyView }
-private enum LabelLookKey: EnvironmentKey { static var defaultValue: LabelLook? { nil } }
-private enum ToggleLookKey: EnvironmentKey { static var defaultValue: ToggleLook? { nil } }
-
-extension EnvironmentValues {
-  var labelLook: LabelLook? {
-    get { self[LabelLookKey.self] }
-    set { self[LabelLookKey.self] = newValue }
-  }
-  var toggleLook: ToggleLook? {
-    get { self[ToggleLookKey.self] }
-    set { self[ToggleLookKey.self] = newValue }
-  }
-}
-
 extension View {
   public nonisolated func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    styling(\.labelLook, with: style) { style in
-      LabelLook { AnyView(StyledLabel(style: style, configuration: $0)) }
-    }
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    styling(\.toggleLook, with: style) { style in
-      ToggleLook { AnyView(StyledToggle(style: style, configuration: $0)) }
-    }
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
   }
-}
-
-private struct StyledLabel<Style: LabelStyle>: View {
-  let style: Style
-  let configuration: LabelStyleConfiguration
-  var body: some View { style.makeBody(configuration: configuration) }
-}
-private struct StyledToggle<Style: ToggleStyle>: View {
-  let style: Style
-  let configuration: ToggleStyleConfiguration
-  var body: some View { style.makeBody(configuration: configuration) }
 }

@@ -100,14 +100,11 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
-  @Environment(\.labelLook) private var look
   @MainActor public var body: some View {
+    let configuration = LabelStyleConfiguration(
+      title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
     ShownView("Label") {
-      if let look, !isPlain {
-        look.show(
-          LabelStyleConfiguration(
-            title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
-      } else {
+      Looking(configuration, isPlain: isPlain) {
         icon
         title
       }

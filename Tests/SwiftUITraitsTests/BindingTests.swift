@@ -40,6 +40,31 @@ final class BindingTests: XCTestCase {
     }
   }
 
+  /// A row that only passes on a part of its element is not evaluated for another row's change, nor for
+  /// its own.
+  func testTheSamePartAgainEvaluatesNoBody() {
+    onStage { stage in
+      let (log, handle) = (Log(), RowHandle())
+      let controller = stage.show(Rows(log: log, handle: handle))
+      XCTAssertEqual(log.take(), ["row 1", "row 2"])
+      handle.rows?.wrappedValue[1].name = "c"
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "VStack\n  Text \"a\"\n  Text \"c\"")
+      XCTAssertEqual(log.take(), [])
+      handle.rows?.wrappedValue.swapAt(0, 1)
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "VStack\n  Text \"c\"\n  Text \"a\"")
+      XCTAssertEqual(log.take(), ["row 2", "row 1"], "They have other places.")
+      let second = handle.names[1]
+      handle.rows?.wrappedValue[1].name = "d"
+      XCTAssertEqual(second?.wrappedValue, "d")
+      handle.rows?.wrappedValue.removeLast()
+      XCTAssertEqual(second?.wrappedValue, "d", "It reads what was there last.")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "VStack\n  Text \"c\"")
+    }
+  }
+
   func testAConstantBindingIsAnotherEachTime() {
     onStage { stage in
       let log = Log()
@@ -131,4 +156,46 @@ private struct PersonView: View {
     let _ = log.note("\(person.name) \(person.ages[0])")
     Text(person.name)
   }
+}
+
+private struct NamedRow: Identifiable {
+  let id: Int
+  var name: String
+}
+
+@MainActor
+private final class RowHandle {
+  var rows: Binding<[NamedRow]>?
+  var names: [Int: Binding<String>] = [:]
+}
+
+private struct Rows: View {
+  let log: Log
+  let handle: RowHandle
+  @State private var rows = [NamedRow(id: 1, name: "a"), NamedRow(id: 2, name: "b")]
+
+  var body: some View {
+    let _ = handle.rows = $rows
+    VStack {
+      ForEach($rows) { $row in RowView(id: row.id, name: $row.name, log: log, handle: handle) }
+    }
+  }
+}
+
+private struct RowView: View {
+  let id: Int
+  @Binding var name: String
+  let log: Log
+  let handle: RowHandle
+
+  var body: some View {
+    let _ = log.note("row \(id)")
+    let _ = handle.names[id] = $name
+    RowName(name: $name)
+  }
+}
+
+private struct RowName: View {
+  @Binding var name: String
+  var body: some View { Text(name) }
 }

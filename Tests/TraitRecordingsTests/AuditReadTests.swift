@@ -36,6 +36,21 @@ final class AuditReadTests: XCTestCase {
     XCTAssertFalse(try recorded.findings().contains { $0.rule == .earlyRead })
   }
 
+  /// A node may be read early many times and be shown at last; one finding counts them all.
+  func testEarlyReadsAreCountedWhenTheirNodeIsShown() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let root = recorded.path("root")[0]
+    forest.setOverride(Size.self, of: root, to: 2)
+    let cells = (0..<3).map { _ in forest.makeNode(named: "cell") }
+    for cell in cells + cells { _ = forest.value(of: Size.self, at: cell) }
+    forest.update()
+    for cell in cells.dropFirst() { forest.attach(cell, to: root) }
+    forest.update()
+    let finding = try XCTUnwrap(recorded.findings().first { $0.rule == .earlyRead })
+    XCTAssertTrue(finding.cost.hasPrefix("4 of 6 reads"), finding.cost)
+  }
+
   /// The children of a destroyed node are in no tree.
   func testAReadBelowADestroyedNodeIsFound() throws {
     let recorded = Recorded()

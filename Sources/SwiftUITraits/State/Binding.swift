@@ -3,14 +3,19 @@
 public struct Binding<Value>: DynamicProperty {
   private let getValue: @MainActor () -> Value
   private let setValue: @MainActor (Value) -> Void
-  /// The cell that stores the value; nil for a binding of closures.
+  /// The cell that stores the value, or a part of what one stores; nil for a binding of closures.
   private let target: AnyObject?
 
   /// A binding of closures. Views that get one can't be compared, so their bodies run whenever
   /// their container's does.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
-    (getValue, setValue, target) = (get, set, nil)
+    self.init(get, set, target: nil)
   }
+
+  private init(
+    _ get: @escaping @MainActor () -> Value, _ set: @escaping @MainActor (Value) -> Void,
+    target: AnyObject?
+  ) { (getValue, setValue, self.target) = (get, set, target) }
 
   init(_ cell: StateCell<Value>) {
     getValue = { cell.read() }
@@ -41,10 +46,32 @@ public struct Binding<Value>: DynamicProperty {
   /// A binding to a part of the value: `$item.name`.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     nonisolated(unsafe) let (whole, keyPath) = (self, keyPath)
-    return Binding<Part>(
-      get: { whole.wrappedValue[keyPath: keyPath] },
+    return part(
+      at: AnyHashable(keyPath), get: { whole.wrappedValue[keyPath: keyPath] },
       set: { whole.wrappedValue[keyPath: keyPath] = $0 })
   }
+
+  /// A binding to the part of the value that `step` names: another one with the same steps is the
+  /// same.
+  func part<Part>(
+    at step: AnyHashable?, get: @escaping @MainActor () -> Part,
+    set: @escaping @MainActor (Part) -> Void
+  ) -> Binding<Part> {
+    guard let target, let step else { return Binding<Part>(get: get, set: set) }
+    let outer = target as? BindingPart
+    let part = BindingPart(cell: outer?.cell ?? target, steps: (outer?.steps ?? []) + [step])
+    return Binding<Part>(get, set, target: part)
+  }
+}
+
+/// A part of what a cell stores.
+private final class BindingPart {
+  let cell: AnyObject
+  let steps: [AnyHashable]
+
+  init(cell: AnyObject, steps: [AnyHashable]) { (self.cell, self.steps) = (cell, steps) }
+
+  func isSame(as other: BindingPart) -> Bool { cell === other.cell && steps == other.steps }
 }
 
 extension Binding {
@@ -68,7 +95,10 @@ extension Binding: ConnectedProperty {
   mutating func connect(to owner: PropertyOwner) {}
 
   static func areSame(_ left: Binding, _ right: Binding) -> Bool {
-    left.target != nil && left.target === right.target
+    guard let own = left.target, let other = right.target else { return false }
+    if own === other { return true }
+    guard let own = own as? BindingPart, let other = other as? BindingPart else { return false }
+    return own.isSame(as: other)
   }
 
   /// Equal closures may read another value than before.

@@ -45,12 +45,15 @@ extension ForEach {
     self.data = Array(values.indices)
     self.id = { values[$0][keyPath: id] }
     self.content = { place in
-      content(
+      let last = Last(values[place])
+      return content(
         // Once the place is gone it reads what was there, and ignores what is set.
-        Binding(
+        data.part(
+          at: place as? AnyHashable,
           get: {
             let now = data.wrappedValue
-            return now.has(place) ? now[place] : values[place]
+            if now.has(place) { last.value = now[place] }
+            return last.value
           }, set: { if data.wrappedValue.has(place) { data.wrappedValue[place] = $0 } }))
     }
   }
@@ -61,6 +64,13 @@ extension ForEach {
   ) where Data == [Values.Index], Values.Element: Identifiable, ID == Values.Element.ID {
     self.init(data, id: \.id, content: content)
   }
+}
+
+/// What a binding to an element read last.
+@MainActor
+private final class Last<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 extension Collection {
