@@ -258,13 +258,14 @@ extension Publisher {
     let subject = PassthroughSubject<Output, Failure>()
     let running = Held(AnyCancellable?.none)
     let count = Held(0)
-    return AnyPublisher(of: self) { value, completion, _ in
+    return AnyPublisher(of: self) { value, completion, gate in
       let own = subject.subscribe(value: value, completion: completion)
       let isFirst = count.change { count in
         count += 1
         return count == 1
       }
-      if isFirst {
+      // A subject that is over has ended this subscription already.
+      if isFirst, gate.isOpen {
         running.set(
           self.subscribe(
             value: { subject.send($0) }, completion: { subject.send(completion: $0) }))

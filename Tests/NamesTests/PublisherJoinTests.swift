@@ -225,6 +225,7 @@ final class PublisherJoinTests: XCTestCase {
     let failure = Subscribers.Completion<Broken>.failure(Broken(number: 2))
     XCTAssertEqual(words, ["0 5", "1 5", "0 \(failure)", "1 \(failure)"])
     XCTAssertEqual(heard(shared), "Broken(number: 2)", "It is over for those who come later.")
+    XCTAssertEqual(begun, 1, "Nothing begins for them.")
     withExtendedLifetime(tokens) {}
   }
 

@@ -31,28 +31,6 @@ final class ViewIdentityTests: XCTestCase {
     }
   }
 
-  /// An object is the same only as itself, also where the program calls another one equal.
-  func testAnotherObjectIsAnotherValue() {
-    onStage { stage in
-      let (one, other) = (Item(1, "a"), Item(1, "b"))
-      let controller = stage.show(ItemRow(item: one, optional: one))
-      XCTAssertEqual(controller.renderedText, "Text \"a a\"")
-      let count = controller.evaluationCount
-      controller.rootView = ItemRow(item: one, optional: one)
-      stage.update()
-      XCTAssertEqual(controller.evaluationCount, count)
-      controller.rootView = ItemRow(item: other, optional: one)
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "Text \"b a\"")
-      controller.rootView = ItemRow(item: other, optional: other)
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "Text \"b b\"")
-      controller.rootView = ItemRow(item: other, optional: nil)
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "Text \"b none\"")
-    }
-  }
-
   /// A view that is removed and shown again has new state.
   func testARemovedBranchLosesItsState() {
     onStage { stage in
@@ -189,17 +167,4 @@ private struct Titled: View, Equatable {
     let _ = log.note("body \(note)")
     Text(title)
   }
-}
-
-private final class Item: Equatable {
-  let id: Int
-  let name: String
-  init(_ id: Int, _ name: String) { (self.id, self.name) = (id, name) }
-  static func == (left: Item, right: Item) -> Bool { left.id == right.id }
-}
-
-private struct ItemRow: View {
-  let item: Item
-  let optional: Item?
-  var body: some View { Text("\(item.name) \(optional?.name ?? "none")") }
 }

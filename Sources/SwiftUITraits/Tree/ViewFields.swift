@@ -83,9 +83,6 @@ extension ViewFields {
     } else if let property = type as? any OptionalProperty.Type {
       if !property.trustsBytes { trustsBytes = false }
       comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
-    } else if type is AnyObject.Type || type is any ReferencedProperty.Type {
-      // Another object is another model, also where the program calls it equal.
-      addBytes(of: type, at: offset)
     } else if let equatable = type as? any Equatable.Type {
       addComparison(of: equatable, at: offset)
     } else if isStruct {
@@ -180,10 +177,6 @@ extension ViewFields {
     }
   }
 }
-
-/// An object that may be missing.
-private protocol ReferencedProperty {}
-extension Optional: ReferencedProperty where Wrapped: AnyObject {}
 
 /// A property that may be missing; where it is there, it is compared as one that has to be.
 private protocol OptionalProperty {
