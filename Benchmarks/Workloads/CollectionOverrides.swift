@@ -10,8 +10,7 @@ func overrideQuestions() -> [Question] {
   return [
     Question(
       "What does applying overrides to a collection of four values cost?",
-      note: "in-place: reuses the memory of the last result; must not allocate or retain.",
-      workloads: [1, 2].flatMap { [overrides.new(count: $0), overrides.inPlace(count: $0)] },
+      workloads: [1, 2].map { overrides.workload(count: $0) },
       finding: TableFindings.against("dictionary", "Applying overrides", on: "collection/apply/"))
   ]
 }
@@ -23,34 +22,15 @@ private struct OverriddenTraits<Kind: ValueKind> {
 
   init(_ kind: Kind.Type) {}
 
-  func new(count: Int) -> Workload {
-    workload("new", count: count, expects: [.exactly(.allocations, 1)]) { parent, overrides in
-      { repeated($0) { Kind.digest(parent.applying(overrides)[Filler<0>.self]) } }
-    }
-  }
-
-  func inPlace(count: Int) -> Workload {
-    let nothing: [Expectation] = [.exactly(.allocations, 0), .exactly(.retains, 0)]
-    return workload("in-place", count: count, expects: nothing) { parent, overrides in
-      let place = Cell(parent.applying(overrides))
-      return {
-        repeated($0) {
-          place.address.pointee.apply(overrides, over: parent)
-          return Kind.digest(place.address.pointee[Filler<0>.self])
-        }
-      }
-    }
-  }
-
-  private func workload(
-    _ operation: String, count: Int, expects expectations: [Expectation],
-    engine: @escaping (TraitCollection, TraitOverrides) -> Work
-  ) -> Workload {
-    Workload(
-      "collection/apply/\(operation)/traits=4/overrides=\(count)",
-      expects: expectations,
+  func workload(count: Int) -> Workload {
+    let (parent, overrides) = (parent(), overrides(count: count))
+    return Workload(
+      "collection/apply/new/traits=4/overrides=\(count)",
+      expects: [.exactly(.allocations, 1)],
       implementations: [
-        .engine { engine(parent(), overrides(count: count)) },
+        .engine {
+          { repeated($0) { Kind.digest(parent.applying(overrides)[Filler<0>.self]) } }
+        },
         .rival("dictionary") { copying(count: count) },
         .floor { storing(count: count) },
       ])

@@ -120,15 +120,6 @@ final class CodableTests: XCTestCase {
       try encoded(parent.applying(overrides)), #"{"nobody.cares":3,"nobody.knows":2}"#)
   }
 
-  /// A collection whose memory is reused drops the previous one's unknown traits.
-  func testUnknownValuesGoWithTheirCollection() throws {
-    var place = try decoded(#"{"nobody.knows":1,"test.count":1}"#)
-    var overrides = TraitOverrides()
-    overrides[Count.self] = 2
-    place.apply(overrides, over: TraitCollection(Count.self, value: 1))
-    XCTAssertEqual(try encoded(place), #"{"test.count":2}"#)
-  }
-
   /// A definition that is used later does not find the value, and does not lose it.
   func testAnUnknownValueIsKeptWhenItsTraitIsDefinedLater() throws {
     let text = #"{"test.later":7}"#

@@ -31,15 +31,21 @@ final class CollectionKeyTests: XCTestCase {
 
   /// A collection may be updated in its own memory. The key recognises only the old content.
   func testItDoesNotRecognizeWhatACollectionBecomes() {
-    var (overrides, place) = (TraitOverrides(), TraitCollection())
-    overrides[Count.self] = 3
-    place.apply(overrides, over: TraitCollection(Scale.self, value: 0.5))
-    let key = CollectionKey(of: place)
-    XCTAssertTrue(key.recognizes(collection))
-    overrides[Count.self] = 4
-    place.apply(overrides, over: TraitCollection(Scale.self, value: 0.5))
-    XCTAssertFalse(key.recognizes(place))
-    XCTAssertTrue(key.recognizes(collection))
+    let number = Int(TraitSlot(of: Count.self).number)
+    var page = WordPage()
+    defer { page.free() }
+    func write(_ count: UInt64) {
+      page.removeAll(page: number >> 6)
+      page.set(count, isBox: false, at: number & 63, fallback: 0)
+      page.close()
+    }
+    write(3)
+    var place: TraitCollection? = page.makeCollection()
+    let key = CollectionKey(of: TraitCollection(Count.self, value: 3))
+    XCTAssertTrue(key.recognizes(place!))
+    write(4)
+    XCTAssertTrue(page.overwrite(&place))
+    XCTAssertFalse(key.recognizes(place!))
   }
 
   func testItKeepsNoValueAlive() {

@@ -4,24 +4,11 @@ extension TraitCollection {
   ///
   /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
   public func applying(_ overrides: TraitOverrides) -> TraitCollection {
-    withMerge(of: overrides) { merge in result(of: merge) }
-  }
-
-  /// Makes this `parent.applying(overrides)`, in its own memory if that is uniquely referenced and
-  /// large enough.
-  ///
-  /// For callers that keep a collection for each of many nodes and update them repeatedly: as long
-  /// as the results do not grow, nothing is allocated. A smaller result keeps the capacity.
-  ///
-  ///     collections[place].apply(overrides[node], over: collections[parent])
-  ///
-  /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
-  package mutating func apply(_ overrides: TraitOverrides, over parent: TraitCollection) {
-    parent.withMerge(of: overrides) { merge in
-      if !merge.changesBase {
-        if storage !== parent.storage { storage = parent.storage }
-      } else if !isKnownUniquelyReferenced(&storage) || !storage.memory.overwrite(by: merge) {
-        storage = .create(by: merge)
+    storage.withMemory { base in
+      overrides.entries.withUnsafeBufferPointer { entries in
+        Merge.with(
+          OverrideList(overrides: entries), over: base, unknown: overrides.unknown
+        ) { merge in result(of: merge) }
       }
     }
   }
@@ -31,18 +18,6 @@ extension TraitCollection {
   static func memory(at place: UnsafeMutablePointer<TraitCollection>) -> TraitMemory {
     UnsafeRawPointer(place).load(as: Unmanaged<TraitStorage>.self)
       ._withUnsafeGuaranteedRef { $0.memory }
-  }
-
-  @inline(__always)
-  private func withMerge<Result>(
-    of overrides: TraitOverrides, _ body: (borrowing Merge<OverrideList>) -> Result
-  ) -> Result {
-    storage.withMemory { base in
-      overrides.entries.withUnsafeBufferPointer { entries in
-        Merge.with(
-          OverrideList(overrides: entries), over: base, unknown: overrides.unknown, body)
-      }
-    }
   }
 }
 

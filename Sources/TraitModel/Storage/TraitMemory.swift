@@ -100,33 +100,6 @@ extension TraitMemory {
 
 // Writing, while the memory is uniquely referenced.
 extension TraitMemory {
-  /// Replaces the content by a merge's result, if there is room for it and neither has unknown
-  /// traits.
-  ///
-  /// - Precondition: this is not the base of the merge.
-  @inline(__always)
-  func overwrite<Changes>(by merge: borrowing Merge<Changes>) -> Bool {
-    guard header.pointee.unknown == nil, merge.unknown == nil,
-      merge.extent.elementCount <= Int(header.pointee.room)
-    else { return false }
-    if boxes == 0 { merge.write(to: self) } else { overwriteBoxes(by: merge) }
-    return true
-  }
-
-  /// Releases the old boxes last: a deinit must not find a half-written collection.
-  private func overwriteBoxes<Changes>(by merge: borrowing Merge<Changes>) {
-    let count = Int(header.pointee.wordCount)
-    withUnsafeTemporaryAllocation(of: Unmanaged<AnyObject>.self, capacity: count) { old in
-      var end = old.startIndex
-      forEachBox { box in
-        old.initializeElement(at: end, to: box)
-        end += 1
-      }
-      merge.write(to: self)
-      for box in old[..<end] { box.release() }
-    }
-  }
-
   /// Sets the counts for a new content, which the caller then writes.
   @inline(__always)
   func hold(_ extent: TraitStorage.Extent) {

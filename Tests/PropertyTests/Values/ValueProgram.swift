@@ -23,7 +23,6 @@ enum ValueStep {
   case mix(Int, Int, [Int], from: Int)
   case apply(Int, Int, overrides: Int)
   /// The same, in the memory of `target` if that is possible.
-  case applyInPlace(Int, Int, overrides: Int)
   case copy(Int, Int)
   case set(overrides: Int, [Assignment])
   case remove(overrides: Int, Int)
@@ -51,21 +50,20 @@ extension ValueProgram {
     let assignment = { (trait: trait(), value: source.draw(ModelledTrait.valueCount)) }
     let assignments = { (average: Int) in source.list(average: average, limit: 30, of: assignment) }
     let reading = { source.list(average: 1, limit: 4, of: trait) }
-    let weights = [8, 4, 8, 4, 2, 3, 3, 2, 2, 1, 1, 5]
+    let weights = [8, 4, 12, 2, 3, 3, 2, 2, 1, 1, 5]
     switch source.draw(weights: weights, group: "step") {
     case 0: return .set(overrides: overrides(), assignments(2))
     case 1: return .make(collection(), assignments(6), reading: reading())
-    case 2: return .applyInPlace(collection(), collection(), overrides: overrides())
-    case 3: return .apply(collection(), collection(), overrides: overrides())
-    case 4: return .modify(collection(), collection(), assignments(3), reading: reading())
-    case 5: return .replace(collection(), collection(), assignment())
-    case 6:
+    case 2: return .apply(collection(), collection(), overrides: overrides())
+    case 3: return .modify(collection(), collection(), assignments(3), reading: reading())
+    case 4: return .replace(collection(), collection(), assignment())
+    case 5:
       let traits = source.list(average: 3, limit: 10, of: trait)
       return .mix(collection(), collection(), traits, from: collection())
-    case 7: return .copy(collection(), collection())
-    case 8: return .remove(overrides: overrides(), trait())
-    case 9: return .copyOverrides(overrides(), overrides())
-    case 10: return .removeAll(overrides: overrides())
+    case 6: return .copy(collection(), collection())
+    case 7: return .remove(overrides: overrides(), trait())
+    case 8: return .copyOverrides(overrides(), overrides())
+    case 9: return .removeAll(overrides: overrides())
     default: return .swap(collection(), collection(), choice: source.draw(20))
     }
   }
@@ -93,8 +91,6 @@ extension ValueProgram: CustomStringConvertible {
       "c\(target) = c\(source) with \(names(list)) of c\(other)"
     case .apply(let target, let source, let overrides):
       "c\(target) = c\(source).applying(o\(overrides))"
-    case .applyInPlace(let target, let source, let overrides):
-      "c\(target).apply(o\(overrides), over: c\(source))"
     case .copy(let target, let source): "c\(target) = c\(source)"
     case .set(let overrides, let list): "o\(overrides): \(text(list))"
     case .remove(let overrides, let trait): "o\(overrides).remove(\(names([trait])))"

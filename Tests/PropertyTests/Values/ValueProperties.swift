@@ -10,7 +10,7 @@ enum ValueProperty {
 
   static let minimums = [
     "several pages": 260, "equal, in other memory": 140, "a value replaced by an equal one": 300,
-    "applied in place": 450, "read in a closure": 280, "exchanged": 95,
+    "read in a closure": 280, "exchanged": 95,
   ]
 
   static var property: Property {
@@ -103,7 +103,7 @@ extension ValueTrial {
       collections[target] = collections[source]
       values[target] = values[source]
     case .swap(let target, let source, let choice): swap(target, source, choice)
-    case .apply, .applyInPlace: apply(step)
+    case .apply: apply(step)
     case .set, .remove, .removeAll, .copyOverrides: override(step)
     }
   }
@@ -155,11 +155,6 @@ extension ValueTrial {
     case .apply(let target, let source, let number):
       collections[target] = collections[source].applying(overrides[number])
       values[target] = applied(source, number)
-    case .applyInPlace(let target, let source, let number):
-      labels.count("applied in place")
-      let (model, parent) = (applied(source, number), collections[source])
-      collections[target].apply(overrides[number], over: parent)
-      values[target] = model
     default: break
     }
   }
