@@ -46,6 +46,11 @@ extension UIApplication {
     errorHandler: ((any Error) -> Void)? = nil
   ) {}
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+  /// Disconnects the session's scene.
+  public func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) { if let scene = sceneSession.scene as? UIWindowScene { disconnect(scene) } }
 
   public static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
@@ -243,4 +248,15 @@ extension UIColor {
 extension UIScene {
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
+}
+
+/// How a scene is to go.
+@preconcurrency @MainActor
+open class UISceneDestructionRequestOptions: NSObject {}
+open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+  public enum DismissalAnimation: Int, Sendable {
+    case standard = 1
+    case commit, decline
+  }
+  open var windowDismissalAnimation = DismissalAnimation.standard
 }

@@ -112,8 +112,18 @@ open class UITabBar: UIBar {
   open var itemSpacing: CGFloat = 0
   open var selectionIndicatorImage: UIImage?
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
-  open var items: [UITabBarItem]?
-  open var selectedItem: UITabBarItem?
+  /// Those of a tab bar controller's bar are its controllers'.
+  open var items: [UITabBarItem]? {
+    get { controller.map { $0.viewControllers?.compactMap(\.tabBarItem) } ?? ownItems }
+    set { ownItems = newValue }
+  }
+  open var selectedItem: UITabBarItem? {
+    get { controller.map { $0.selectedViewController?.tabBarItem } ?? ownSelectedItem }
+    set { ownSelectedItem = newValue }
+  }
+  private var ownItems: [UITabBarItem]?
+  private var ownSelectedItem: UITabBarItem?
+  fileprivate weak var controller: UITabBarController?
   open var unselectedItemTintColor: UIColor? { didSet { barDidChange() } }
   open var standardAppearance = UITabBarAppearance() { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { barDidChange() } }
@@ -225,7 +235,13 @@ extension UITabBarController {
     set { self[unretained: (any UITabBarControllerDelegate).self] = newValue }
   }
   /// A subview of the controller's view, so that it has the controller's traits.
-  public final var tabBar: UITabBar { bar("tabBar") { UITabBar() } }
+  public final var tabBar: UITabBar {
+    bar("tabBar") {
+      let bar = UITabBar()
+      bar.controller = self
+      return bar
+    }
+  }
 }
 
 extension UIViewController {

@@ -263,6 +263,11 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   public var isFocused = false
   public var isPinned = false
+  private var custom = CustomStates()
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
 }

@@ -79,6 +79,27 @@ extension UICollectionView {
     }
   }
 
+  /// Has the next layout ask for the items that are new, and takes out the cells of those that are
+  /// gone.
+  final func moveItems(_ path: (IndexPath) -> IndexPath?, _ section: (Int) -> Int?) {
+    func place(_ old: SupplementPlace) -> SupplementPlace? {
+      guard old.path.count == 2 else { return old }
+      return section(old.path.section).map {
+        SupplementPlace(kind: old.kind, path: IndexPath(item: old.path.item, section: $0))
+      }
+    }
+    takeOut(
+      shown.keys.filter { path($0) == nil }, shownSupplements.keys.filter { place($0) == nil })
+    let old = shown
+    (shown, reconfigured) = (shown.moved(path), reconfigured.moved(path))
+    // Only if two items were told to go to the same place.
+    if shown.count < old.count { unplaced += old.values.map { $0 as UIView } }
+    shownSupplements = shownSupplements.moved(place)
+    selection.move(path)
+    isCounted = false
+    setNeedsPreparation()
+  }
+
   /// Scrolls a frame to a position of the view's bounds, no further than the content reaches.
   final func scroll(to frame: CGRect, at position: ScrollPosition) {
     func part(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat?

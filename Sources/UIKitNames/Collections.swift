@@ -63,8 +63,9 @@ open class UICollectionView: UIScrollView {
   /// The cells of items that are to be configured again.
   final var reconfigured: [IndexPath: UICollectionViewCell] = [:]
   final var selection = ListSelection()
+  private var batch = ListBatch()
   private var counts: [Int] = []
-  private var isCounted = false
+  final var isCounted = false
   /// Whether the layout's places are those of the present data and size.
   private var isPrepared = false
   /// Whether the next update takes all items out and prepares the layout; while false, it prepares
@@ -244,6 +245,9 @@ open class UICollectionView: UIScrollView {
     shownSupplements.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }
       .map(\.value)
   }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shownSupplements.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
+  }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     shown.first { $0.value.frame.contains(point) }?.key
   }
@@ -294,16 +298,30 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changing
 
+  // Items that stay keep their cells and their selection, wherever they go.
+
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    batch.begin()
     updates?()
-    itemsDidChange()
+    if let changes = batch.end() { moveItems(changes.path(after:), changes.section(after:)) }
     completion?(true)
   }
-  open func insertItems(at indexPaths: [IndexPath]) { itemsDidChange() }
-  open func deleteItems(at indexPaths: [IndexPath]) { itemsDidChange() }
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { itemsDidChange() }
-  open func insertSections(_ sections: IndexSet) { itemsDidChange() }
-  open func deleteSections(_ sections: IndexSet) { itemsDidChange() }
+  private func change(_ note: (inout ListChanges) -> Void) {
+    batch.begin()
+    batch.note(note)
+    if let changes = batch.end() { moveItems(changes.path(after:), changes.section(after:)) }
+  }
+  open func insertItems(at indexPaths: [IndexPath]) { change { $0.insert(indexPaths) } }
+  open func deleteItems(at indexPaths: [IndexPath]) { change { $0.delete(indexPaths) } }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.move(indexPath, to: newIndexPath) }
+  }
+  open func insertSections(_ sections: IndexSet) { change { $0.insert(sections) } }
+  open func deleteSections(_ sections: IndexSet) { change { $0.delete(sections) } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.move(section: section, to: newSection) }
+  }
+
   /// Asks the data source for all of these sections again, whose items may be others now.
   open func reloadSections(_ sections: IndexSet) {
     takeOut(

@@ -9,9 +9,9 @@ public struct NSDiffableDataSourceSnapshot<
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   /// The section of each item.
   private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
-  public fileprivate(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  public fileprivate(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
-  public fileprivate(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+  public internal(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
   public init() {}
 
@@ -188,152 +188,12 @@ public struct NSDiffableDataSourceSnapshot<
     else { return nil }
     return IndexPath(item: place, section: section)
   }
+  func section(at index: Int) -> SectionIdentifierType? {
+    sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
+  }
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard sectionIdentifiers.indices.contains(path.section) else { return nil }
     let items = itemIdentifiers(inSection: sectionIdentifiers[path.section])
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
-}
-
-/// Has the snapshot that a list shows: the common part of the data sources of both kinds of list.
-@preconcurrency @MainActor
-open class DiffableDataSource<
-  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject {
-  public typealias Snapshot = NSDiffableDataSourceSnapshot<
-    SectionIdentifierType, ItemIdentifierType
-  >
-  fileprivate var current = Snapshot() { didSet { places = nil } }
-  /// Where each item is, once one was asked for.
-  private var places: [ItemIdentifierType: IndexPath]?
-
-  fileprivate func listDidChange() {}
-
-  open func snapshot() -> Snapshot { current }
-  open func apply(
-    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    // What was to be reloaded is reloaded by this.
-    (current.reloadedItemIdentifiers, current.reconfiguredItemIdentifiers) = ([], [])
-    current.reloadedSectionIdentifiers = []
-    listDidChange()
-    completion?()
-  }
-  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    apply(snapshot, completion: completion)
-  }
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
-  }
-  /// - Complexity: O(1), but for the first call after a snapshot was applied, O(items).
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    let places = places ?? current.places
-    self.places = places
-    return places[itemIdentifier]
-  }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-  }
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
-  }
-}
-
-/// Shows a snapshot in a collection view.
-open class UICollectionViewDiffableDataSource<
-  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
-  public typealias CellProvider =
-    (_ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
-    UICollectionViewCell?
-  public typealias SupplementaryViewProvider =
-    (_ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath) ->
-    UICollectionReusableView?
-
-  private weak var view: UICollectionView?
-  private let makeCell: CellProvider
-  open var supplementaryViewProvider: SupplementaryViewProvider?
-
-  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    (view, makeCell) = (collectionView, cellProvider)
-    super.init()
-    collectionView.dataSource = self
-  }
-
-  fileprivate override func listDidChange() { view?.itemsDidChange() }
-
-  open func numberOfSections(in collectionView: UICollectionView) -> Int {
-    current.numberOfSections
-  }
-  open func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { current.numberOfItems(inSection: current.sectionIdentifiers[section]) }
-  open func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    let item = current.item(at: indexPath)
-    return item.flatMap { makeCell(collectionView, indexPath, $0) }
-      ?? UICollectionViewCell(frame: .zero)
-  }
-  open func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    supplementaryViewProvider?(collectionView, kind, indexPath)
-      ?? UICollectionReusableView(frame: .zero)
-  }
-}
-
-/// Shows a snapshot in a table.
-open class UITableViewDiffableDataSource<
-  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
-  public typealias CellProvider =
-    (_ tableView: UITableView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
-    UITableViewCell?
-
-  private weak var view: UITableView?
-  private let makeCell: CellProvider
-  open var defaultRowAnimation = UITableView.RowAnimation.automatic
-
-  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    (view, makeCell) = (tableView, cellProvider)
-    super.init()
-    tableView.dataSource = self
-  }
-
-  fileprivate override func listDidChange() { view?.rowsDidChange() }
-
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.numberOfItems(inSection: current.sectionIdentifiers[section])
-  }
-  open func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    let item = current.item(at: indexPath)
-    return item.flatMap { makeCell(tableView, indexPath, $0) }
-      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
-  }
-
-  // Declared here so that subclasses can override them.
-
-  open func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
-  open func tableView(
-    _ tableView: UITableView, titleForFooterInSection section: Int
-  ) -> String? { nil }
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  open func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {}
-  open func tableView(
-    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
-  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 }

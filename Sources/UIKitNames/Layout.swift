@@ -95,8 +95,9 @@ extension UIView {
 
   private final var originInWindow: CGPoint {
     sequence(first: self, next: \.superview).reduce(.zero) {
-      $1 is UIWindow
-        ? $0 : CGPoint(x: $0.x + $1.frame.origin.x, y: $0.y + $1.frame.origin.y)
+      let (frame, start) = ($1.frame, $1.bounds.origin)
+      return $1 is UIWindow
+        ? $0 : CGPoint(x: $0.x + frame.minX - start.x, y: $0.y + frame.minY - start.y)
     }
   }
 
@@ -127,11 +128,13 @@ extension UIView {
 
   public final func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: frame) }
 
+  /// - Returns: Whether the first responder was in here and has resigned; with `force` it does.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard isFirstResponder else {
       return subviews.reduce(false) { $1.endEditing(force) || $0 }
     }
-    return resignFirstResponder()
+    if force { resignByForce() }
+    return force || resignFirstResponder()
   }
 }

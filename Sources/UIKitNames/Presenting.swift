@@ -182,6 +182,7 @@ extension UIPresentationController {
     get { self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] }
     set {
       self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] = newValue
+      (self as? UIPopoverPresentationController)?.tellWhenPrepared()
     }
   }
 }
@@ -211,6 +212,14 @@ extension UIPopoverPresentationController {
     get { self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] }
     set {
       self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] = newValue
+      tellWhenPrepared()
+    }
+  }
+
+  fileprivate final func tellWhenPrepared() {
+    prepare = { [unowned self] in
+      let delegate: (any UIPopoverPresentationControllerDelegate)? = delegate
+      delegate?.prepareForPopoverPresentation(self)
     }
   }
 }

@@ -33,8 +33,14 @@ open class UISearchBar: UIBar {
   public let searchTextField = UISearchTextField()
   open var text: String? {
     get { searchTextField.text }
-    set { searchTextField.text = newValue }
+    set {
+      if newValue == text { return }
+      searchTextField.text = newValue
+      textDidChange?()
+    }
   }
+  /// What a search controller does when the text is another.
+  fileprivate var textDidChange: (() -> Void)?
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -56,6 +62,12 @@ open class UISearchBar: UIBar {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(searchTextField)
+    let action = UIAction { [weak self] _ in
+      guard let self else { return }
+      delegate?.searchBar(self, textDidChange: text ?? "")
+      textDidChange?()
+    }
+    searchTextField.addAction(action, for: .editingChanged)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -128,7 +140,8 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar and the controller that shows what it finds. Becoming active updates the results.
+/// A search bar and the controller that shows what it finds. Becoming active updates the results, as
+/// does another text meanwhile; what is no longer active has no text.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
@@ -146,6 +159,7 @@ open class UISearchController: UIViewController {
     }
     didSet {
       if isActive == oldValue { return }
+      if !isActive { searchBar.searchTextField.text = "" }
       searchResultsUpdater?.updateSearchResults(for: self)
       if isActive {
         delegate?.didPresentSearchController(self)
@@ -163,5 +177,9 @@ open class UISearchController: UIViewController {
   public convenience init(searchResultsController: UIViewController?) {
     self.init(nibName: nil, bundle: nil)
     self.searchResultsController = searchResultsController
+    searchBar.textDidChange = { [weak self] in
+      guard let self, isActive else { return }
+      searchResultsUpdater?.updateSearchResults(for: self)
+    }
   }
 }

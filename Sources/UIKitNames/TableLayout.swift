@@ -171,6 +171,28 @@ extension UITableView {
     }
   }
 
+  final var headedSections: IndexSet {
+    IndexSet(shownHeaders.keys).union(IndexSet(shownFooters.keys))
+  }
+
+  /// Has the next layout ask for the rows that are new, and takes out the cells of those that are gone.
+  final func moveRows(_ path: (IndexPath) -> IndexPath?, _ section: (Int) -> Int?) {
+    takeOut(shown.keys.filter { path($0) == nil })
+    takeOutHeaders(of: headedSections.filteredIndexSet { section($0) == nil })
+    let old = shown
+    (shown, reconfigured) = (shown.moved(path), reconfigured.moved(path))
+    // Only if two rows were told to go to the same place.
+    if shown.count < old.count { unplaced += old.values }
+    (shownHeaders, shownFooters) = (shownHeaders.moved(section), shownFooters.moved(section))
+    selection.move(path)
+    isCounted = false
+    setNeedsMeasure()
+  }
+
+  final func scroll(to y: CGFloat, animated: Bool) {
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+  }
+
   private func title(_ title: String?) -> UIView? {
     guard let title else { return nil }
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)

@@ -14,6 +14,7 @@ struct ListSelection {
     order[path] = count
   }
   mutating func remove(_ path: IndexPath) { order[path] = nil }
+  mutating func move(_ place: (IndexPath) -> IndexPath?) { order = order.moved(place) }
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -1,10 +1,9 @@
 import UIKitTraits
 
 /// Rows in sections. The data source makes the cells of the rows that are in sight, in the table's
-/// layout; cells that go out of sight are used again. A row is as high as the delegate says, or
-/// else as
-/// `rowHeight`, or else 44 points. A table without a height has all rows in sight, because nothing
-/// solves constraints here.
+/// layout; cells that go out of sight are used again. A row is as high as the delegate says, or else
+/// as `rowHeight`, or else 44 points. A table without a height has all rows in sight, because
+/// nothing solves constraints here.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -73,6 +72,7 @@ open class UITableView: UIScrollView {
   /// The cells of rows that are to be configured again.
   final var reconfigured: [IndexPath: UITableViewCell] = [:]
   final var selection = ListSelection()
+  private var batch = ListBatch()
   final var counts: [Int] = []
   final var isCounted = false
   /// Whether the rows are those of the present data and width.
@@ -159,7 +159,7 @@ open class UITableView: UIScrollView {
     measure()
   }
 
-  private func setNeedsMeasure() {
+  final func setNeedsMeasure() {
     (isMeasured, isUnmeasured) = (false, true)
     setNeedsConfiguration()
     setNeedsLayout()
@@ -253,9 +253,10 @@ open class UITableView: UIScrollView {
     let place = rectForRow(at: indexPath)
     let end = max(contentSize.height - bounds.height, 0)
     switch position {
-    case .top: contentOffset.y = min(place.minY, end)
-    case .middle: contentOffset.y = min(max(place.midY - bounds.height / 2, 0), end)
-    case .bottom: contentOffset.y = max(place.maxY - bounds.height, 0)
+    case .top: scroll(to: min(place.minY, end), animated: animated)
+    case .middle:
+      scroll(to: min(max(place.midY - bounds.height / 2, 0), end), animated: animated)
+    case .bottom: scroll(to: max(place.maxY - bounds.height, 0), animated: animated)
     case .none: scrollRectToVisible(place, animated: animated)
     }
   }
@@ -290,25 +291,43 @@ open class UITableView: UIScrollView {
     shown[indexPath]?.setSelected(false, animated: animated)
   }
 
-  // MARK: Changing
+  // MARK: Changing; rows that stay keep their cells and their selection, wherever they go
 
-  open func beginUpdates() {}
-  open func endUpdates() { rowsDidChange() }
+  open func beginUpdates() { batch.begin() }
+  /// Moves what stays, and asks for heights again.
+  open func endUpdates() {
+    guard let changes = batch.end() else { return }
+    moveRows(changes.path(after:), changes.section(after:))
+  }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
     updates?()
-    rowsDidChange()
+    endUpdates()
     completion?(true)
   }
+  private func change(_ note: (inout ListChanges) -> Void) {
+    beginUpdates()
+    batch.note(note)
+    endUpdates()
+  }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    rowsDidChange()
+    change { $0.insert(indexPaths) }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    for path in indexPaths { selection.remove(path) }
-    rowsDidChange()
+    change { $0.delete(indexPaths) }
   }
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rowsDidChange() }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.move(indexPath, to: newIndexPath) }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { $0.insert(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { $0.delete(sections) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.move(section: section, to: newSection) }
+  }
 
   /// Asks the data source for these rows' cells again, and the delegate for heights.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

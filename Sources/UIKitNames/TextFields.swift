@@ -34,8 +34,19 @@ extension UITextFieldDelegate {
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// The end of the text: no user moves the caret.
-  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
-  open func deleteBackward() { if hasText { text?.removeLast() } }
+  open func insertText(_ text: String) {
+    self.text = (self.text ?? "") + text
+    tellOfChange()
+  }
+  open func deleteBackward() {
+    if !hasText { return }
+    text?.removeLast()
+    tellOfChange()
+  }
+  private func tellOfChange() {
+    sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
+  }
 
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
@@ -126,17 +137,18 @@ open class UITextField: UIControl {
     }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     if !isFirstResponder { return super.resignFirstResponder() }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
+    let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
+    guard mayEnd || UIResponder.isForced, super.resignFirstResponder() else { return false }
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -151,6 +163,10 @@ open class UITextField: UIControl {
 }
 
 extension UIResponder {
+  final func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
   /// Starts or ends the observation of the category by a view with a font of a text style.
   final func follow<Owner: UIView>(
     _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,

@@ -30,8 +30,19 @@ extension UITextViewDelegate {
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   /// The end of the text: no user moves the caret.
-  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
-  open func deleteBackward() { if hasText { text?.removeLast() } }
+  open func insertText(_ text: String) {
+    self.text = (self.text ?? "") + text
+    tellOfChange()
+  }
+  open func deleteBackward() {
+    if !hasText { return }
+    text?.removeLast()
+    tellOfChange()
+  }
+  private func tellOfChange() {
+    editing?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
+  }
 
   @_nonoverride open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
@@ -121,16 +132,17 @@ open class UITextView: UIScrollView {
       return false
     }
     editing?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     if !isFirstResponder { return super.resignFirstResponder() }
-    guard editing?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
+    let mayEnd = editing?.textViewShouldEndEditing(self) ?? true
+    guard mayEnd || UIResponder.isForced, super.resignFirstResponder() else { return false }
     editing?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 }

@@ -132,3 +132,25 @@ extension UIViewController {
     set { self[look: nil] = newValue }
   }
 }
+
+extension UIViewController {
+  /// Puts the second child's view where the first one's is, runs the animations and takes the first
+  /// one's view out. Fails unless both are children of this controller.
+  public final func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard fromViewController.parent === self, toViewController.parent === self else {
+      return TraitFailure.fail(
+        "Can't change from one controller to another that is no child too: call addChild(_:) first")
+    }
+    fromViewController.view.superview?.addSubview(toViewController.view)
+    UIView.animate(withDuration: duration, delay: 0, options: options) {
+      animations?()
+    } completion: { isFinished in
+      fromViewController.viewIfLoaded?.removeFromSuperview()
+      completion?(isFinished)
+    }
+  }
+}

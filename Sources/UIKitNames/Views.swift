@@ -222,6 +222,14 @@ open class UIScrollView: UIView {
   open var contentOffset = CGPoint.zero {
     didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } }
   }
+  /// Begins at the content's offset.
+  open override var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: frame.size) }
+    set {
+      frame.size = newValue.size
+      contentOffset = newValue.origin
+    }
+  }
   open var contentInset = UIEdgeInsets.zero
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   open func adjustedContentInsetDidChange() {}
@@ -273,13 +281,16 @@ open class UIScrollView: UIView {
   open var frameLayoutGuide: UILayoutGuide { guide("frameLayoutGuide") }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    if contentOffset == self.contentOffset { return }
     self.contentOffset = contentOffset
+    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let (size, offset) = (bounds.size, contentOffset)
-    contentOffset = CGPoint(
+    let wanted = CGPoint(
       x: min(max(offset.x, rect.maxX - size.width), rect.minX),
       y: min(max(offset.y, rect.maxY - size.height), rect.minY))
+    setContentOffset(wanted, animated: animated)
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func flashScrollIndicators() {}

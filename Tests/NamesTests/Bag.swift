@@ -1,3 +1,4 @@
+import UIKit
 import XCTest
 
 /// An object or a value whose properties store what they are set to.
@@ -22,6 +23,14 @@ struct Bag<Object> {
     }
     object[keyPath: path] = start
   }
+}
+
+/// A window, not shown, with these views in it.
+@MainActor
+func window(with views: UIView...) -> UIWindow {
+  let window = UIWindow(frame: .zero)
+  for view in views { window.addSubview(view) }
+  return window
 }
 
 /// Runs a test on the main actor, where XCTest calls it.

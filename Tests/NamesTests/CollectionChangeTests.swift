@@ -9,28 +9,36 @@ final class CollectionChangeTests: XCTestCase {
 
   // MARK: Data
 
-  func testEachChangeOfTheDataIsShown() {
-    let changes: [(String, @MainActor (UICollectionView) -> Void)] = [
-      ("reloadData", { $0.reloadData() }),
-      ("dataSource", { $0.dataSource = $0.dataSource }),
-      ("insertItems", { $0.insertItems(at: [Self.path(1)]) }),
-      ("deleteItems", { $0.deleteItems(at: [Self.path(1)]) }),
-      ("moveItem", { $0.moveItem(at: Self.path(1), to: Self.path(0)) }),
-      ("insertSections", { $0.insertSections([0]) }),
-      ("deleteSections", { $0.deleteSections([0]) }),
-      ("reloadSections", { $0.reloadSections([0]) }),
-      ("performBatchUpdates", { $0.performBatchUpdates(nil) }),
+  /// Changes of the items a and b of the first section and c of the second, with what is there then, and
+  /// the items that are asked for.
+  private static let changes:
+    [(String, [[String]], [String], @MainActor (UICollectionView) -> Void)] = [
+      ("reloadData", [["x"], ["c"]], ["0.0", "1.0"], { $0.reloadData() }),
+      ("dataSource", [["x"], ["c"]], ["0.0", "1.0"], { $0.dataSource = $0.dataSource }),
+      ("reloadSections", [["x"], ["c"]], ["0.0"], { $0.reloadSections([0]) }),
+      ("insertItems", [["a", "x", "b"], ["c"]], ["0.1"], { $0.insertItems(at: [path(1)]) }),
+      ("deleteItems", [["b"], ["c"]], [], { $0.deleteItems(at: [path(0)]) }),
+      ("moveItem", [["b", "a"], ["c"]], [], { $0.moveItem(at: path(1), to: path(0)) }),
+      ("insertSections", [["x"], ["a", "b"], ["c"]], ["0.0"], { $0.insertSections([0]) }),
+      ("deleteSections", [["c"]], [], { $0.deleteSections([0]) }),
+      ("moveSection", [["c"], ["a", "b"]], [], { $0.moveSection(1, toSection: 0) }),
+      ("performBatchUpdates", [["a", "b"], ["c"]], [], { $0.performBatchUpdates(nil) }),
     ]
+
+  func testEachChangeOfTheDataIsShown() {
     onMain {
-      for (name, change) in changes {
+      for (name, texts, asked, change) in Self.changes {
         let items = TextItems([["a", "b"], ["c"]])
         let view = items.view(LineLayout())
-        items.texts[0] = ["x", "y", "z"]
+        items.texts = texts
         XCTAssertEqual(view.numberOfItems(inSection: 0), 2, "The view was told of no change.")
+        _ = items.told()
         change(view)
-        XCTAssertEqual(view.numberOfItems(inSection: 0), 3, name)
-        XCTAssertEqual(view.texts, ["x", "y", "z", "c"], name)
-        XCTAssertEqual(view.contentSize, CGSize(width: 50, height: 80), name)
+        XCTAssertEqual(view.numberOfSections, texts.count, name)
+        XCTAssertEqual(view.texts, Array(texts.joined()), name)
+        XCTAssertEqual(
+          items.told().filter { $0.hasPrefix("cell") }, asked.map { "cell \($0)" }, name)
+        XCTAssertEqual(view.contentSize.height, CGFloat(texts.joined().count * 20), name)
       }
     }
   }
@@ -41,13 +49,14 @@ final class CollectionChangeTests: XCTestCase {
       let view = items.view(LineLayout())
       var log: [String] = []
       view.performBatchUpdates {
-        items.texts = [["b"]]
+        items.texts = [["a", "b"]]
+        view.insertItems(at: [Self.path(1)])
         log.append("updates")
       } completion: {
         log.append("completed \($0)")
       }
       XCTAssertEqual(log, ["updates", "completed true"])
-      XCTAssertEqual(view.texts, ["b"])
+      XCTAssertEqual(view.texts, ["a", "b"])
     }
   }
 

@@ -191,7 +191,7 @@ final class CollectionTests: XCTestCase {
       snapshot.deleteItems(["a"])
       source.apply(snapshot)
       view.layoutIfNeeded()
-      XCTAssertEqual(Self.texts(view), ["0 b"])
+      XCTAssertEqual(Self.texts(view), ["1 b"], "The cell has moved, and was not asked for again.")
       XCTAssertEqual(source.itemIdentifier(for: IndexPath(item: 0, section: 0)), "b")
       XCTAssertEqual(source.indexPath(for: "b"), IndexPath(item: 0, section: 0))
       XCTAssertNil(source.indexPath(for: "a"))

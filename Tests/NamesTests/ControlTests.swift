@@ -239,6 +239,8 @@ final class ControlTests: XCTestCase {
   func testOneResponderIsTheFirst() {
     onMain {
       let (one, two, plain) = (UITextField(), UITextField(), UIView())
+      XCTAssertFalse(one.becomeFirstResponder(), "It is in no window.")
+      let window = window(with: one, two, plain)
       XCTAssertFalse(plain.becomeFirstResponder())
       XCTAssertTrue(one.becomeFirstResponder())
       XCTAssertTrue(one.isEditing)
@@ -248,6 +250,7 @@ final class ControlTests: XCTestCase {
       XCTAssertTrue(plain.endEditing(true))
       XCTAssertFalse(two.isFirstResponder)
       XCTAssertFalse(plain.endEditing(true))
+      withExtendedLifetime(window) {}
     }
   }
 }

@@ -125,6 +125,7 @@ final class FoundTests: XCTestCase {
     }
     onMain {
       let (delegate, field, view) = (Delegate(), UITextField(), UITextView())
+      let window = window(with: field, view)
       (field.delegate, view.delegate) = (delegate, delegate)
       delegate.allows = false
       XCTAssertFalse(field.becomeFirstResponder())
@@ -136,6 +137,7 @@ final class FoundTests: XCTestCase {
       delegate.allows = true
       XCTAssertTrue(view.resignFirstResponder())
       XCTAssertEqual(delegate.log, ["field began", "field ended", "view began", "view ended"])
+      withExtendedLifetime(window) {}
     }
   }
 

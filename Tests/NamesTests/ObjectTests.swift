@@ -58,10 +58,12 @@ final class ObjectTests: XCTestCase {
     onMain {
       let (view, field, delegate) = (UITextView(), UITextField(), Delegate())
       (view.delegate, field.delegate) = (delegate, delegate)
+      let window = window(with: view, field)
       XCTAssertTrue(view.becomeFirstResponder())
       XCTAssertTrue(view.resignFirstResponder())
       XCTAssertTrue(field.becomeFirstResponder())
       XCTAssertTrue(field.resignFirstResponder())
+      withExtendedLifetime(window) {}
     }
   }
 

@@ -165,6 +165,7 @@ final class PlaceTests: XCTestCase {
       let (box, one, two) = (UIView(), UITextField(), UITextField())
       box.addSubview(one)
       box.addSubview(two)
+      let window = window(with: box)
       one.becomeFirstResponder()
       XCTAssertTrue(box.endEditing(false))
       XCTAssertFalse(one.isFirstResponder)
@@ -172,6 +173,7 @@ final class PlaceTests: XCTestCase {
       XCTAssertTrue(two.endEditing(false))
       XCTAssertFalse(two.isFirstResponder)
       XCTAssertFalse(box.endEditing(false))
+      withExtendedLifetime(window) {}
     }
   }
 

@@ -162,6 +162,9 @@ final class SnapshotSourceTests: XCTestCase {
       }
       source.apply(Self.snapshot())
       view.layoutIfNeeded()
+      XCTAssertEqual(asked, [], "Nothing has changed.")
+      source.applySnapshotUsingReloadData(Self.snapshot())
+      view.layoutIfNeeded()
       XCTAssertEqual(asked, ["true 0", "true 1"])
       XCTAssertEqual(
         view.visibleSupplementaryViews(ofKind: kind).map { $0 is TextHeader }, [true, false])

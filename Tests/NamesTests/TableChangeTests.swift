@@ -9,35 +9,53 @@ final class TableChangeTests: XCTestCase {
 
   // MARK: Data
 
+  /// Changes of the rows a and b of the first section and c of the second, with what is there then, and
+  /// the rows that are asked for.
+  private static let changes: [(String, [[String]], [String], @MainActor (UITableView) -> Void)] = [
+    ("reloadData", [["x"], ["c"]], ["0.0", "1.0"], { $0.reloadData() }),
+    ("dataSource", [["x"], ["c"]], ["0.0", "1.0"], { $0.dataSource = $0.dataSource }),
+    ("reloadSections", [["x"], ["c"]], ["0.0"], { $0.reloadSections([0], with: .fade) }),
+    (
+      "insertRows", [["a", "x", "b"], ["c"]], ["0.1"],
+      { $0.insertRows(at: [path(1)], with: .fade) }
+    ),
+    ("deleteRows", [["b"], ["c"]], [], { $0.deleteRows(at: [path(0)], with: .fade) }),
+    ("moveRow", [["b", "a"], ["c"]], [], { $0.moveRow(at: path(1), to: path(0)) }),
+    ("moveRow", [["b"], ["c", "a"]], [], { $0.moveRow(at: path(0), to: path(1, 1)) }),
+    (
+      "insertSections", [["x"], ["a", "b"], ["c"]], ["0.0"],
+      { $0.insertSections([0], with: .fade) }
+    ),
+    ("deleteSections", [["c"]], [], { $0.deleteSections([0], with: .fade) }),
+    ("moveSection", [["c"], ["a", "b"]], [], { $0.moveSection(1, toSection: 0) }),
+    ("performBatchUpdates", [["a", "b"], ["c"]], [], { $0.performBatchUpdates(nil) }),
+    (
+      "endUpdates", [["x", "a"], ["y"], ["z"]], ["0.0", "1.0", "2.0"],
+      {
+        $0.beginUpdates()
+        $0.deleteRows(at: [path(1)], with: .fade)
+        $0.performBatchUpdates { [table = $0] in table.insertRows(at: [path(0)], with: .fade) }
+        $0.deleteSections([1], with: .fade)
+        $0.insertSections([1, 2], with: .fade)
+        $0.endUpdates()
+      }
+    ),
+  ]
+
   func testEachChangeOfTheDataIsShown() {
-    let changes: [(String, @MainActor (UITableView) -> Void)] = [
-      ("reloadData", { $0.reloadData() }),
-      ("dataSource", { $0.dataSource = $0.dataSource }),
-      ("insertRows", { $0.insertRows(at: [Self.path(1)], with: .fade) }),
-      ("deleteRows", { $0.deleteRows(at: [Self.path(1)], with: .fade) }),
-      ("moveRow", { $0.moveRow(at: Self.path(1), to: Self.path(0)) }),
-      ("insertSections", { $0.insertSections([0], with: .fade) }),
-      ("deleteSections", { $0.deleteSections([0], with: .fade) }),
-      ("reloadSections", { $0.reloadSections([0], with: .fade) }),
-      ("performBatchUpdates", { $0.performBatchUpdates(nil) }),
-      (
-        "endUpdates",
-        {
-          $0.beginUpdates()
-          $0.endUpdates()
-        }
-      ),
-    ]
     onMain {
-      for (name, change) in changes {
+      for (name, texts, asked, change) in Self.changes {
         let rows = TextRows([["a", "b"], ["c"]])
         let table = rows.table()
-        rows.texts[0] = ["x", "y", "z"]
+        rows.texts = texts
         XCTAssertEqual(table.numberOfRows(inSection: 0), 2, "The table was told of no change.")
+        _ = rows.told()
         change(table)
-        XCTAssertEqual(table.numberOfRows(inSection: 0), 3, name)
-        XCTAssertEqual(table.texts, ["x", "y", "z", "c"], name)
-        XCTAssertEqual(table.contentSize.height, 4 * 44, name)
+        XCTAssertEqual(table.numberOfSections, texts.count, name)
+        XCTAssertEqual(table.texts, Array(texts.joined()), name)
+        XCTAssertEqual(
+          rows.told().filter { $0.hasPrefix("cell") }, asked.map { "cell \($0)" }, name)
+        XCTAssertEqual(table.contentSize.height, CGFloat(texts.joined().count * 44), name)
       }
     }
   }
@@ -48,13 +66,14 @@ final class TableChangeTests: XCTestCase {
       let table = rows.table()
       var log: [String] = []
       table.performBatchUpdates {
-        rows.texts = [["b"]]
+        rows.texts = [["a", "b"]]
+        table.insertRows(at: [Self.path(1)], with: .fade)
         log.append("updates")
       } completion: {
         log.append("completed \($0)")
       }
       XCTAssertEqual(log, ["updates", "completed true"])
-      XCTAssertEqual(table.texts, ["b"])
+      XCTAssertEqual(table.texts, ["a", "b"])
     }
   }
 
@@ -295,7 +314,7 @@ final class TableChangeTests: XCTestCase {
       table.allowsMultipleSelection = true
       XCTAssertEqual([select(1), select(0), select(1), select(2)].last, [1, 0, 2])
       table.deleteRows(at: [Self.path(0), Self.path(2)], with: .none)
-      XCTAssertEqual(table.indexPathsForSelectedRows, [Self.path(1)])
+      XCTAssertEqual(table.indexPathsForSelectedRows, [Self.path(0)], "It has moved up.")
       XCTAssertEqual(select(nil), [])
     }
   }

@@ -231,6 +231,8 @@ final class WordTests: XCTestCase {
     onMain {
       let (view, delegate) = (UITextView(), Delegate())
       view.delegate = delegate
+      let (field, free) = (UITextField(), UITextView())
+      let window = window(with: view, field, free)
       XCTAssertFalse(view.becomeFirstResponder())
       XCTAssertEqual(delegate.log, [])
       delegate.mayBegin = true
@@ -247,7 +249,6 @@ final class WordTests: XCTestCase {
       XCTAssertFalse(view.becomeFirstResponder())
       let range = NSRange(location: 0, length: 0)
       XCTAssertTrue(delegate.textView(view, shouldChangeTextIn: range, replacementText: ""))
-      let field = UITextField()
       XCTAssertTrue(delegate.textFieldShouldReturn(field))
       XCTAssertTrue(delegate.textFieldShouldClear(field))
       XCTAssertTrue(
@@ -255,15 +256,16 @@ final class WordTests: XCTestCase {
       field.delegate = delegate
       XCTAssertTrue(field.becomeFirstResponder())
       XCTAssertTrue(field.resignFirstResponder())
-      let free = UITextView()
       XCTAssertTrue(free.becomeFirstResponder(), "Nobody is asked.")
       XCTAssertTrue(free.resignFirstResponder())
+      withExtendedLifetime(window) {}
     }
   }
 
   func testAFieldsActionsRunWhenEditingBeginsAndEnds() {
     onMain {
       let field = UITextField()
+      let window = window(with: field)
       var log: [String] = []
       field.addAction(UIAction { _ in log.append("begin") }, for: .editingDidBegin)
       field.addAction(UIAction { _ in log.append("end") }, for: .editingDidEnd)
@@ -273,6 +275,7 @@ final class WordTests: XCTestCase {
       field.resignFirstResponder()
       field.resignFirstResponder()
       XCTAssertEqual(log, ["begin", "end"])
+      withExtendedLifetime(window) {}
     }
   }
 

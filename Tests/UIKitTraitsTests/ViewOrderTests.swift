@@ -94,7 +94,11 @@ final class ViewOrderTests: XCTestCase {
       while let next = responders.last?.next, responders.count < 9 { responders.append(next) }
       let container = stage.window.subviews[0]
       XCTAssertEqual(
-        responders, [label, controller.view, controller, container, stage.window, stage.scene])
+        responders,
+        [
+          label, controller.view, controller, container, stage.window, stage.scene,
+          UIApplication.shared,
+        ])
     }
   }
 

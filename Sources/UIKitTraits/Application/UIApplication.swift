@@ -42,6 +42,14 @@ public final class UIApplication: UIResponder {
 
   private var profile: DeviceProfile?
 
+  /// The application's delegate, if that is a responder and has no other place in the chain.
+  public override var next: UIResponder? {
+    guard let delegate = looks["delegate"] as? UIResponder, !(delegate is UIEnvironment),
+      delegate !== self
+    else { return nil }
+    return delegate
+  }
+
   private func traits(of device: DeviceProfile?) -> TraitCollection {
     (device?.traits ?? TraitCollection()).applying(traitOverrides.overrides)
   }
@@ -204,6 +212,9 @@ extension UIApplication {
     scene.place = nil
     for preparation in preparations { preparation.forget(scene) }
     scene.end()
+    if let activity = scene.delegate?.stateRestorationActivity(for: scene) {
+      scene.session.stateRestorationActivity = activity
+    }
     scene.delegate?.sceneDidDisconnect(scene)
     scene.post(UIScene.didDisconnectNotification)
     scene.delegate = nil

@@ -40,9 +40,27 @@ open class UIResponder: NSObject {
   /// Stops receiving keys first; returns false if it may not.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard canResignFirstResponder else { return false }
+    guard canResignFirstResponder || UIResponder.isForced else { return false }
     if isFirstResponder { UIResponder.first = nil }
     return true
+  }
+
+  /// Whether the first responder is made to resign, whatever it or its delegate wants.
+  package private(set) static var isForced = false
+
+  /// Makes this object resign, whether it wants to or not.
+  package final func resignByForce() {
+    let old = UIResponder.isForced
+    UIResponder.isForced = true
+    resignFirstResponder()
+    UIResponder.isForced = old
+    if UIResponder.first === self { UIResponder.first = nil }
+  }
+
+  /// The view that gets keys first, if it is this view or inside it.
+  static func first(inside view: UIView) -> UIView? {
+    guard let first = first as? UIView else { return nil }
+    return sequence(first: first, next: \.holder).contains { $0 === view } ? first : nil
   }
 
   /// What would replace the keyboard; never shown.

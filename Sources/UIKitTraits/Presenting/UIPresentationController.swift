@@ -275,6 +275,9 @@ open class UISheetPresentationController: UIPresentationController {}
 /// Presents a controller in a popover.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
+  /// What tells the delegate that the popover is about to be shown; for other modules.
+  package final var prepare: (() -> Void)?
+
   /// What the popover points to; traits do not depend on it.
   open weak var sourceView: UIView?
 }

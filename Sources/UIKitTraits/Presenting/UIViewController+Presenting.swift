@@ -120,6 +120,7 @@ extension UIViewController {
     presentation?.preferredStyle = preferredStyle
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
     Transition.run(animated: animated) {
+      (presentation as? UIPopoverPresentationController)?.prepare?()
       presentation?.presentationTransitionWillBegin()
       // It may have dismissed the controller, or presented it anew.
       if presented !== controller || controller.transition !== transition { return }

@@ -21,10 +21,29 @@ public protocol UIConfigurationState: Sendable {
   init(traitCollection: UITraitCollection)
   /// The traits of the cell or controller.
   var traitCollection: UITraitCollection { get set }
+  /// A value of the program's own; nil until it was set.
+  subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The name of a value that a program adds to a state.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The values that a program added to a state. It may send them where the state goes, as in UIKit.
+package struct CustomStates: Hashable, @unchecked Sendable {
+  private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+  package init() {}
+  package subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
 }
 
 /// The state of a cell: its traits, and what the user does with it.
-public struct UICellConfigurationState: UIConfigurationState {
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
   /// Whether the user can't select the cell; a cell here never sets it.
   public var isDisabled = false
@@ -44,8 +63,14 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isSwiped = false
   /// Whether the user is moving the cell; a cell here never sets it.
   public var isReordering = false
+  private var custom = CustomStates()
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  /// A value of the program's own, which a cell's `configurationState` may add.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
 }
 
 // MARK: - Without content
@@ -55,8 +80,14 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   /// What the user searched for without a result; no controller here sets it.
   public var searchText: String?
+  private var custom = CustomStates()
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  /// A value of the program's own.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
 }
 
 /// What a controller shows while it has no content. There are no looks here, only what is said.

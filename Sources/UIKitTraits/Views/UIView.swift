@@ -98,6 +98,12 @@ open class UIView: UIViewLooks {
     (owner as? UIViewController) ?? (superview as UIResponder?)
   }
 
+  /// Directs keys here; false if the view is in no window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    currentWindow == nil ? false : super.becomeFirstResponder()
+  }
+
   // MARK: The hierarchy
 
   /// Puts a view in front of the other subviews. It inherits from here from the next update on.

@@ -231,8 +231,8 @@ open class UIViewLooks: UIEnvironment {
       self.point(inside: point, with: event)
     else { return nil }
     for subview in view.subviews.reversed() {
-      let origin = subview.frame.origin
-      let inner = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+      let (origin, start) = (subview.frame.origin, subview.bounds.origin)
+      let inner = CGPoint(x: point.x - origin.x + start.x, y: point.y - origin.y + start.y)
       if let hit = subview.hitTest(inner, with: event) { return hit }
     }
     return view

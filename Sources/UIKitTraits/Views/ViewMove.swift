@@ -31,6 +31,7 @@ struct ViewMove {
   /// Called before the view leaves its place, with the traits that it has there.
   mutating func begin() {
     if staysInWindow { return }
+    if old != nil { UIResponder.first(inside: view)?.resignByForce() }
     let wasVisible = old?.isOnScreen ?? false
     let willBeVisible = new?.isOnScreen ?? false
     view.forEachViewInside { view in

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitValues
 
 /// One instance of the application's user interface.
 @preconcurrency @MainActor
@@ -12,6 +13,8 @@ open class UIScene: UIEnvironment {
     // The deinit of the old one may ask for it.
     didSet { withExtendedLifetime(oldValue) {} }
   }
+
+  open override var next: UIResponder? { UIApplication.shared }
 
   /// A scene that nothing updates; `UIApplication.connectScene(delegate:by:)` makes connected ones.
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
@@ -56,6 +59,11 @@ public final class UISceneSession: NSObject {
     didSet { withExtendedLifetime(oldValue) {} }
   }
 
+  /// What the scene's delegate wanted to be restored when the scene was disconnected.
+  public internal(set) var stateRestorationActivity: NSUserActivity? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+
   package init(identifier: String) {
     persistentIdentifier = identifier
   }
@@ -72,6 +80,8 @@ public protocol UISceneDelegate: AnyObject {
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called right after the scene connected.
   func sceneDidBecomeActive(_ scene: UIScene)
+  /// What is to be restored later; asked when the scene is disconnected.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
@@ -84,6 +94,8 @@ extension UISceneDelegate {
   public func sceneDidDisconnect(_ scene: UIScene) {}
   /// Called right after the scene connected.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Nothing.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// The delegate of a scene that shows windows.

@@ -1,0 +1,193 @@
+import UIKitTraits
+
+/// Has the snapshot that a list shows: the common part of the data sources of both kinds of list.
+@preconcurrency @MainActor
+open class DiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject {
+  public typealias Snapshot = NSDiffableDataSourceSnapshot<
+    SectionIdentifierType, ItemIdentifierType
+  >
+  fileprivate var current = Snapshot() { didSet { places = nil } }
+  /// Where each item is, once one was asked for.
+  private var places: [ItemIdentifierType: IndexPath]?
+
+  /// What becomes of a list's places.
+  fileprivate struct Change {
+    /// Where what was there is now, by its identifier; nil if it is gone.
+    let path: (IndexPath) -> IndexPath?
+    let section: (Int) -> Int?
+    /// Of the old places.
+    let isReloaded: (IndexPath) -> Bool
+    let isSectionReloaded: (Int) -> Bool
+    /// Of the new places.
+    let isReconfigured: (IndexPath) -> Bool
+  }
+
+  fileprivate func listDidChange(_ change: Change) {}
+  fileprivate func reloadList() {}
+
+  open func snapshot() -> Snapshot { current }
+  open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let old = current
+    take(snapshot)
+    listDidChange(change(from: old, snapshot))
+    completion?()
+  }
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    take(snapshot)
+    reloadList()
+    completion?()
+  }
+
+  private func take(_ snapshot: Snapshot) {
+    current = snapshot
+    // What was to be reloaded is reloaded by this.
+    (current.reloadedItemIdentifiers, current.reconfiguredItemIdentifiers) = ([], [])
+    current.reloadedSectionIdentifiers = []
+  }
+
+  private func change(from old: Snapshot, _ new: Snapshot) -> Change {
+    let reloaded = Set(new.reloadedItemIdentifiers)
+    let reloadedSections = Set(new.reloadedSectionIdentifiers)
+    let reconfigured = Set(new.reconfiguredItemIdentifiers)
+    return Change(
+      path: { [unowned self] in old.item(at: $0).flatMap(indexPath(for:)) },
+      section: { [unowned self] in old.section(at: $0).flatMap(index(for:)) },
+      isReloaded: { old.item(at: $0).map(reloaded.contains) ?? false },
+      isSectionReloaded: { old.section(at: $0).map(reloadedSections.contains) ?? false },
+      isReconfigured: { new.item(at: $0).map(reconfigured.contains) ?? false })
+  }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    current.item(at: indexPath)
+  }
+  /// - Complexity: O(1), but for the first call after a snapshot was applied, O(items).
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    let places = places ?? current.places
+    self.places = places
+    return places[itemIdentifier]
+  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.section(at: index)
+  }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+}
+
+/// Shows a snapshot in a collection view.
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
+  public typealias CellProvider =
+    (_ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
+    UICollectionViewCell?
+  public typealias SupplementaryViewProvider =
+    (_ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath) ->
+    UICollectionReusableView?
+
+  private weak var view: UICollectionView?
+  private let makeCell: CellProvider
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    (view, makeCell) = (collectionView, cellProvider)
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  fileprivate override func listDidChange(_ change: Change) {
+    guard let view else { return }
+    view.takeOut(
+      view.shown.keys.filter { change.isReloaded($0) || change.isSectionReloaded($0.section) },
+      view.shownSupplements.keys.filter { change.isSectionReloaded($0.path[0]) })
+    view.moveItems(change.path, change.section)
+    view.reconfigureItems(at: view.shown.keys.filter(change.isReconfigured))
+  }
+  fileprivate override func reloadList() { view?.reloadData() }
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int {
+    current.numberOfSections
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { current.numberOfItems(inSection: current.sectionIdentifiers[section]) }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let item = current.item(at: indexPath)
+    return item.flatMap { makeCell(collectionView, indexPath, $0) }
+      ?? UICollectionViewCell(frame: .zero)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath)
+      ?? UICollectionReusableView(frame: .zero)
+  }
+}
+
+/// Shows a snapshot in a table.
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
+  public typealias CellProvider =
+    (_ tableView: UITableView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
+    UITableViewCell?
+
+  private weak var view: UITableView?
+  private let makeCell: CellProvider
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    (view, makeCell) = (tableView, cellProvider)
+    super.init()
+    tableView.dataSource = self
+  }
+
+  fileprivate override func listDidChange(_ change: Change) {
+    guard let view else { return }
+    view.takeOut(
+      view.shown.keys.filter { change.isReloaded($0) || change.isSectionReloaded($0.section) })
+    view.takeOutHeaders(
+      of: view.headedSections.filteredIndexSet(includeInteger: change.isSectionReloaded))
+    view.moveRows(change.path, change.section)
+    view.reconfigureRows(at: view.shown.keys.filter(change.isReconfigured))
+  }
+  fileprivate override func reloadList() { view?.reloadData() }
+
+  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+  }
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let item = current.item(at: indexPath)
+    return item.flatMap { makeCell(tableView, indexPath, $0) }
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  // Declared here so that subclasses can override them.
+
+  open func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { nil }
+  open func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { nil }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+}

@@ -1,0 +1,82 @@
+import UIKitTraits
+
+/// The changes of a list's data in one batch. What is deleted and where moves start are places before
+/// the batch; what is inserted and where moves end are places after it.
+struct ListChanges {
+  /// Where sections, or the rows of one section, go.
+  private struct Line {
+    var gone = IndexSet()
+    var new = IndexSet()
+    var moved: [Int: Int] = [:]
+
+    func place(after old: Int) -> Int? {
+      if let moved = moved[old] { return moved }
+      if gone.contains(old) { return nil }
+      var place = old - gone.count(in: 0..<old)
+      for new in new where new <= place { place += 1 }
+      return place
+    }
+  }
+
+  private var sections = Line()
+  /// By the section before the batch.
+  private var gone: [Int: IndexSet] = [:]
+  /// By the section after the batch.
+  private var new: [Int: IndexSet] = [:]
+  private var moved: [IndexPath: IndexPath] = [:]
+
+  mutating func delete(_ paths: [IndexPath]) {
+    for path in paths { gone[path.section, default: []].insert(path.item) }
+  }
+  mutating func insert(_ paths: [IndexPath]) {
+    for path in paths { new[path.section, default: []].insert(path.item) }
+  }
+  mutating func move(_ old: IndexPath, to place: IndexPath) {
+    delete([old])
+    insert([place])
+    moved[old] = place
+  }
+  mutating func delete(_ old: IndexSet) { sections.gone.formUnion(old) }
+  mutating func insert(_ places: IndexSet) { sections.new.formUnion(places) }
+  mutating func move(section old: Int, to place: Int) {
+    sections.gone.insert(old)
+    sections.new.insert(place)
+    sections.moved[old] = place
+  }
+
+  /// Where a section is after the batch; nil if it is gone.
+  func section(after old: Int) -> Int? { sections.place(after: old) }
+
+  /// Where a row or item is after the batch; nil if it is gone.
+  func path(after old: IndexPath) -> IndexPath? {
+    if let place = moved[old] { return place }
+    guard let section = section(after: old.section) else { return nil }
+    let line = Line(gone: gone[old.section] ?? [], new: new[section] ?? [])
+    return line.place(after: old.item).map { IndexPath(item: $0, section: section) }
+  }
+}
+
+/// A batch of changes, which may contain others.
+struct ListBatch {
+  private var changes = ListChanges()
+  private var depth = 0
+
+  mutating func begin() { depth += 1 }
+  /// - Returns: The changes, at the end of the outermost batch.
+  mutating func end() -> ListChanges? {
+    depth = max(depth - 1, 0)
+    if depth > 0 { return nil }
+    defer { changes = ListChanges() }
+    return changes
+  }
+  mutating func note(_ note: (inout ListChanges) -> Void) { note(&changes) }
+}
+
+extension Dictionary {
+  /// The values by other keys; those without one, and others of the same key, are left out.
+  func moved(_ key: (Key) -> Key?) -> [Key: Value] {
+    Dictionary(
+      compactMap { old, value in key(old).map { ($0, value) } }, uniquingKeysWith: { one, _ in one }
+    )
+  }
+}

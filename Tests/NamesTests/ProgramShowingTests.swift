@@ -1,0 +1,309 @@
+import UIKit
+import XCTest
+
+final class ProgramShowingTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  // 1
+  func testALoginIsPresentedWhenTheRootAppearsAndGoesOnce() {
+    final class Root: LoggingController {
+      var isLoggedIn = false
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard !isLoggedIn else { return }
+        let login = LoggingController("login", log)
+        login.modalPresentationStyle = .fullScreen
+        present(login, animated: false) { self.log("presented") }
+      }
+    }
+    onMain {
+      let stage = ProgramStage()
+      let root = Root("root") { stage.log.append($0) }
+      stage.window.rootViewController = root
+      stage.update()
+      stage.update()
+      XCTAssertEqual(
+        stage.told(),
+        [
+          "root load", "root will", "root did", "login load", "root willnot", "login will",
+          "login did", "root didnot", "presented",
+        ])
+      root.isLoggedIn = true
+      weak var login = root.presentedViewController
+      login?.dismiss(animated: false) { stage.log.append("dismissed") }
+      stage.update()
+      XCTAssertEqual(
+        stage.told(),
+        ["login willnot", "root will", "root did", "login didnot", "dismissed"])
+      XCTAssertNil(root.presentedViewController)
+      XCTAssertNil(login, "Nobody keeps it.")
+    }
+  }
+
+  // 2
+  func testACoordinatorPresentsTheNextInTheCompletionOfADismissal() {
+    onMain {
+      let root = UIViewController()
+      let stage = ProgramStage(root)
+      let (first, second) = (UIViewController(), UIViewController())
+      root.present(first, animated: true)
+      stage.update()
+      XCTAssertIdentical(root.presentedViewController, first)
+      root.dismiss(animated: true) {
+        XCTAssertNil(root.presentedViewController)
+        root.present(second, animated: true) { stage.log.append("second") }
+      }
+      stage.update()
+      stage.update()
+      XCTAssertEqual(stage.told(), ["second"])
+      XCTAssertIdentical(root.presentedViewController, second)
+      XCTAssertIdentical(second.presentingViewController, root)
+      XCTAssertNil(first.presentingViewController)
+      XCTAssertNotNil(second.viewIfLoaded?.window)
+    }
+  }
+
+  // 3
+  func testTheTopmostControllerIsFoundThroughTabsStacksAndPresentations() {
+    @MainActor func top(_ controller: UIViewController?) -> UIViewController? {
+      if let navigation = controller as? UINavigationController {
+        return top(navigation.visibleViewController)
+      }
+      if let tabs = controller as? UITabBarController { return top(tabs.selectedViewController) }
+      if let shown = controller?.presentedViewController { return top(shown) }
+      return controller
+    }
+    onMain {
+      let (home, detail, settings) = (UIViewController(), UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: home)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [navigation, settings]
+      let stage = ProgramStage(tabs)
+      XCTAssertIdentical(top(stage.window.rootViewController), home)
+      navigation.pushViewController(detail, animated: false)
+      stage.update()
+      XCTAssertIdentical(top(stage.window.rootViewController), detail)
+      let alert = UIAlertController(title: "a", message: nil, preferredStyle: .alert)
+      detail.present(alert, animated: false)
+      stage.update()
+      XCTAssertIdentical(alert.presentingViewController, tabs, "The root of the window presents.")
+      XCTAssertIdentical(detail.presentedViewController, alert)
+      XCTAssertIdentical(top(stage.window.rootViewController), alert)
+      detail.dismiss(animated: false)
+      stage.update()
+      tabs.selectedIndex = 1
+      stage.update()
+      XCTAssertIdentical(top(stage.window.rootViewController), settings)
+    }
+  }
+
+  // 4
+  func testASheetThatTheProgramDismissesTellsItsDelegateNothing() {
+    final class Delegate: NSObject, UISheetPresentationControllerDelegate {
+      var log: [String] = []
+      func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+        log.append("will")
+      }
+      func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+        log.append("did")
+      }
+      func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+        log.append("should")
+        return false
+      }
+      func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+        log.append("attempt")
+      }
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ controller: UISheetPresentationController
+      ) { log.append("detent") }
+    }
+    onMain {
+      let (root, page) = (UIViewController(), UIViewController())
+      let stage = ProgramStage(root)
+      let delegate = Delegate()
+      page.modalPresentationStyle = .pageSheet
+      page.isModalInPresentation = true
+      let sheet = page.sheetPresentationController
+      sheet?.detents = [.medium(), .large()]
+      sheet?.delegate = delegate
+      XCTAssertNil(sheet?.selectedDetentIdentifier)
+      XCTAssertIdentical(sheet?.presentedViewController, page)
+      root.present(page, animated: true)
+      stage.update()
+      XCTAssertIdentical(page.presentationController, sheet)
+      XCTAssertIdentical(sheet?.presentingViewController, root)
+      sheet?.animateChanges { sheet?.selectedDetentIdentifier = .large }
+      XCTAssertEqual(sheet?.selectedDetentIdentifier, .large)
+      page.dismiss(animated: true)
+      stage.update()
+      XCTAssertEqual(delegate.log, [])
+      XCTAssertNil(root.presentedViewController)
+    }
+  }
+
+  // 5
+  func testAPopoverAsksItsDelegateAndKeepsItsAnchor() {
+    final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
+      var log: [String] = []
+      func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {
+        log.append("prepare")
+      }
+      func adaptivePresentationStyle(for controller: UIPresentationController)
+        -> UIModalPresentationStyle
+      { .none }
+    }
+    onMain {
+      let (root, menu) = (UIViewController(), UIViewController())
+      let stage = ProgramStage(root)
+      XCTAssertNil(menu.popoverPresentationController)
+      menu.modalPresentationStyle = .popover
+      menu.preferredContentSize = CGSize(width: 200, height: 100)
+      let delegate = Delegate()
+      let popover = menu.popoverPresentationController
+      XCTAssertNotNil(popover)
+      popover?.delegate = delegate
+      let button = UIButton()
+      root.view.addSubview(button)
+      popover?.sourceView = button
+      popover?.sourceRect = button.bounds
+      popover?.permittedArrowDirections = [.up, .down]
+      root.present(menu, animated: false)
+      stage.update()
+      XCTAssertEqual(delegate.log, ["prepare"])
+      XCTAssertIdentical(menu.popoverPresentationController, popover)
+      XCTAssertIdentical(menu.presentationController, popover)
+      XCTAssertIdentical(popover?.sourceView, button)
+      XCTAssertIdentical(popover?.delegate, delegate)
+      XCTAssertNotNil(root.view.window, "A popover leaves its presenter in place.")
+      menu.dismiss(animated: false)
+      stage.update()
+      XCTAssertEqual(delegate.log, ["prepare"])
+    }
+  }
+
+  // 6
+  func testAControllerKnowsWhyItAppearsAndDisappears() {
+    final class Page: UIViewController {
+      var log: [String] = []
+      private func note(_ word: String) {
+        var why: [String] = [word]
+        if isMovingToParent { why.append("to") }
+        if isMovingFromParent { why.append("from") }
+        if isBeingPresented { why.append("presented") }
+        if isBeingDismissed { why.append("dismissed") }
+        if navigationController?.isBeingPresented == true { why.append("stack presented") }
+        if navigationController?.isBeingDismissed == true { why.append("stack dismissed") }
+        log.append(why.joined(separator: " "))
+      }
+      override func viewWillAppear(_ animated: Bool) { note("will") }
+      override func viewDidDisappear(_ animated: Bool) { note("didnot") }
+      override func viewWillDisappear(_ animated: Bool) { note("willnot") }
+    }
+    onMain {
+      let root = UIViewController()
+      let stage = ProgramStage(root)
+      let (list, detail) = (Page(), Page())
+      let navigation = UINavigationController(rootViewController: list)
+      navigation.modalPresentationStyle = .fullScreen
+      root.present(navigation, animated: false)
+      stage.update()
+      XCTAssertTrue(list.log.first?.contains("stack presented") ?? false, "\(list.log)")
+      XCTAssertFalse(list.isBeingPresented)
+      list.log = []
+      navigation.pushViewController(detail, animated: false)
+      stage.update()
+      XCTAssertEqual(list.log, ["willnot", "didnot"])
+      XCTAssertEqual(detail.log, ["will to"])
+      (list.log, detail.log) = ([], [])
+      navigation.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(list.log, ["will"], "It comes back.")
+      XCTAssertEqual(detail.log, ["willnot from", "didnot from"])
+      list.log = []
+      list.dismiss(animated: false)
+      stage.update()
+      XCTAssertEqual(list.log.first, "willnot stack dismissed")
+      XCTAssertFalse(navigation.isBeingDismissed)
+    }
+  }
+
+  // 7
+  func testAnAlertsFieldsAndActionsAreKeptInOrder() {
+    onMain {
+      let root = UIViewController()
+      let stage = ProgramStage(root)
+      let alert = UIAlertController(title: "Name", message: "It is new", preferredStyle: .alert)
+      alert.addTextField { $0.placeholder = "first" }
+      alert.addTextField()
+      let cancel = UIAlertAction(title: "Cancel", style: .cancel)
+      let save = UIAlertAction(title: "Save", style: .default) { _ in stage.log.append("save") }
+      save.isEnabled = false
+      alert.addAction(cancel)
+      alert.addAction(save)
+      alert.preferredAction = save
+      XCTAssertEqual(alert.textFields?.count, 2)
+      XCTAssertEqual(alert.actions.map(\.title), ["Cancel", "Save"])
+      root.present(alert, animated: true)
+      stage.update()
+      XCTAssertEqual(alert.textFields?.first?.placeholder, "first")
+      XCTAssertIdentical(alert.preferredAction, save)
+      XCTAssertNotNil(root.view.window)
+      XCTAssertEqual(stage.told(), [], "Presenting performs no action.")
+      root.dismiss(animated: true)
+      stage.update()
+      XCTAssertEqual(stage.told(), [], "Nor does dismissing.")
+      XCTAssertNil(
+        UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet).textFields)
+    }
+  }
+
+  // 8
+  func testASheetsTraitsAreThoseOfItsPresentationAndNotOfThePresentersView() {
+    onMain {
+      let (root, page) = (UIViewController(), UIViewController())
+      let stage = ProgramStage(root)
+      root.view.overrideUserInterfaceStyle = .dark
+      root.present(page, animated: false)
+      stage.update()
+      XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertNotEqual(page.traitCollection.userInterfaceStyle, .dark)
+      page.presentationController?.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(page.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(page.view.traitCollection.userInterfaceStyle, .dark)
+      page.dismiss(animated: false)
+      stage.update()
+      root.present(page, animated: false)
+      stage.update()
+      stage.window.overrideUserInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(page.traitCollection.userInterfaceStyle, .dark)
+    }
+  }
+
+  // 9
+  func testAResponderChainLeadsFromAFieldInASheetToTheApplication() {
+    onMain {
+      let (root, child) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: root)
+      let stage = ProgramStage(navigation)
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      child.didMove(toParent: root)
+      let field = UITextField()
+      child.view.addSubview(field)
+      let chain = Array(sequence(first: field as UIResponder, next: { $0.next }))
+      let places = [
+        field, child.view!, child, root.view!, root, navigation.view!, navigation, stage.window,
+        stage.scene, UIApplication.shared,
+      ].map { (one: UIResponder) in chain.firstIndex { $0 === one } }
+      XCTAssertFalse(places.contains(nil), "\(places)")
+      XCTAssertEqual(places.compactMap { $0 }, places.compactMap { $0 }.sorted())
+      XCTAssertIdentical(child.view.next, child)
+      XCTAssertIdentical(child.next, root.view)
+      XCTAssertIdentical(stage.window.next, stage.scene)
+      XCTAssertIdentical(stage.scene.next, UIApplication.shared)
+    }
+  }
+}
