@@ -66,14 +66,6 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {
 extension UIResponder: UIUserActivityRestoring {}
 
 extension UIWindow {
-  public nonisolated static let didBecomeKeyNotification = Notification.Name(
-    "UIWindowDidBecomeKeyNotification")
-  public nonisolated static let didResignKeyNotification = Notification.Name(
-    "UIWindowDidResignKeyNotification")
-  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
-    "UIWindowDidBecomeVisibleNotification")
-  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
-    "UIWindowDidBecomeHiddenNotification")
   public final var canResizeToFitContent: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }

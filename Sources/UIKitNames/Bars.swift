@@ -49,8 +49,24 @@ open class UINavigationBar: UIBar {
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { barDidChange() } }
   open var compactAppearance: UINavigationBarAppearance? { didSet { barDidChange() } }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  open var items: [UINavigationItem]?
+  /// Those of a navigation controller's bar are its controllers'.
+  open var items: [UINavigationItem]? {
+    get { controller.map { $0.viewControllers.map(\.navigationItem) } ?? ownItems }
+    set { ownItems = newValue }
+  }
+  private var ownItems: [UINavigationItem]?
+  fileprivate weak var controller: UINavigationController?
   open var topItem: UINavigationItem? { items?.last }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    items = (items ?? []) + [item]
+  }
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let item = topItem
+    items = items?.dropLast()
+    return item
+  }
 
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
     self[look: nil, "background \(barMetrics)"] = image
@@ -160,7 +176,13 @@ open class UIToolbar: UIBar {
 
 extension UINavigationController {
   /// A subview of the controller's view, so that it has the controller's traits.
-  public final var navigationBar: UINavigationBar { bar("navigationBar") { UINavigationBar() } }
+  public final var navigationBar: UINavigationBar {
+    bar("navigationBar") {
+      let bar = UINavigationBar()
+      bar.controller = self
+      return bar
+    }
+  }
   /// The same; hidden until the program shows it.
   public final var toolbar: UIToolbar! {
     bar("toolbar") {
@@ -251,24 +273,46 @@ extension UIViewController {
     let bar = make()
     self[look: nil, name] = Bar?.some(bar)
     view.addSubview(bar)
+    // It is as if it had always been there.
+    bar.updateTraitsIfNeeded()
     return bar
   }
 
   public final var navigationItem: UINavigationItem {
     if let item: UINavigationItem = self[look: nil] { return item }
-    let item = UINavigationItem(title: title ?? "")
+    let item = UINavigationItem(title: "")
+    item.title = title
     self[look: nil] = UINavigationItem?.some(item)
+    passTitleOn()
     return item
+  }
+
+  /// Has the items follow the title.
+  private final func passTitleOn() {
+    titleDidChange = { [unowned self] in
+      let item: UINavigationItem? = self[look: nil, "navigationItem"]
+      let tab: UITabBarItem? = self[look: nil, "tabBarItem"]
+      item?.title = title
+      tab?.title = title
+    }
   }
 
   public final var tabBarItem: UITabBarItem! {
     get {
       if let item: UITabBarItem = self[look: nil] { return item }
+      // The lowest controller of a stack stands for the stack.
+      if let root = (self as? UINavigationController)?.viewControllers.first {
+        return root.tabBarItem
+      }
       let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
       self[look: nil] = UITabBarItem?.some(item)
+      passTitleOn()
       return item
     }
-    set { self[look: nil] = UITabBarItem?.some(newValue) }
+    set {
+      self[look: nil] = newValue as UITabBarItem?
+      passTitleOn()
+    }
   }
 
   public final var toolbarItems: [UIBarButtonItem]? {

@@ -98,6 +98,35 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
+  /// The outlines that were applied, by section.
+  private var outlines:
+    [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+
+  /// Shows the visible items of an outline in a section, which is appended if it is not there.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    outlines[section] = snapshot
+    var whole = current
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    whole.deleteItems(whole.itemIdentifiers(inSection: section))
+    whole.appendItems(snapshot.visibleItems, toSection: section)
+    apply(whole, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  /// The outline that the section shows; a flat one if none was applied, or other items since.
+  open func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    let items = current.itemIdentifiers(inSection: section)
+    if let outline = outlines[section], outline.visibleItems == items { return outline }
+    var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    outline.append(items)
+    return outline
+  }
+
   fileprivate override func listDidChange(_ change: Change) {
     guard let view else { return }
     view.takeOut(

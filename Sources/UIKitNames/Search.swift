@@ -68,8 +68,27 @@ open class UISearchBar: UIBar {
       textDidChange?()
     }
     searchTextField.addAction(action, for: .editingChanged)
+    let begins = UIAction { [weak self] _ in self?.tell { $0.searchBarTextDidBeginEditing($1) } }
+    let ends = UIAction { [weak self] _ in self?.tell { $0.searchBarTextDidEndEditing($1) } }
+    searchTextField.addAction(begins, for: .editingDidBegin)
+    searchTextField.addAction(ends, for: .editingDidEnd)
+  }
+  private func tell(_ body: (any UISearchBarDelegate, UISearchBar) -> Void) {
+    if let delegate { body(delegate, self) }
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // The field gets the keys.
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
+    return searchTextField.becomeFirstResponder()
+  }
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     self[look: nil, "image \(icon) \(state.rawValue)"] = iconImage

@@ -163,10 +163,6 @@ open class UITextField: UIControl {
 }
 
 extension UIResponder {
-  final func post(_ name: Notification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
-  }
-
   /// Starts or ends the observation of the category by a view with a font of a text style.
   final func follow<Owner: UIView>(
     _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,

@@ -237,7 +237,7 @@ final class BarTests: XCTestCase {
       XCTAssertNil(controller.toolbarItems)
       controller.toolbarItems = [UIBarButtonItem.flexibleSpace()]
       XCTAssertEqual(controller.toolbarItems?.map(\.systemItem), [.flexibleSpace])
-      XCTAssertEqual(UIViewController().navigationItem.title, "")
+      XCTAssertNil(UIViewController().navigationItem.title)
     }
   }
 }

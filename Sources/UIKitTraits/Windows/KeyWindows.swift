@@ -1,3 +1,5 @@
+import Foundation
+
 /// The key window of each scene, and that of the windows without a scene. Several scenes may each
 /// have one (F176); while a window without a scene is the key one, no other is.
 @MainActor
@@ -14,9 +16,14 @@ enum KeyWindows {
     for rival in resigning { forget(rival) }
     window.isKey = true
     windows[scene] = .passUnretained(window)
-    for rival in resigning { rival.resignKey() }
+    for rival in resigning {
+      rival.resignKey()
+      rival.post(UIWindow.didResignKeyNotification)
+    }
     // A callback may have chosen another window.
-    if window.isKey { window.becomeKey() }
+    if !window.isKey { return }
+    window.becomeKey()
+    window.post(UIWindow.didBecomeKeyNotification)
   }
 
   /// Called before a window leaves its scene or is released.
@@ -32,5 +39,27 @@ enum KeyWindows {
 
   private static func scene(of window: UIWindow) -> ObjectIdentifier? {
     window.scene.map { ObjectIdentifier($0) }
+  }
+}
+
+extension UIWindow {
+  /// Posted when a window has become the key one.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when another window has become the key one.
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+  /// Posted when a window was shown.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted when a window was hidden.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+}
+
+extension UIResponder {
+  /// Posts a notification about this object.
+  package final func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 }

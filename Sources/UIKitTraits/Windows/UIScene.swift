@@ -40,10 +40,6 @@ extension UIScene {
     "UISceneDidDisconnectNotification")
   /// Posted when a scene is in front and gets events.
   public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
-
-  final func post(_ name: Notification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
-  }
 }
 
 /// The identity of a scene; the session outlives it.

@@ -99,6 +99,7 @@ open class UIWindow: UIView {
       if oldValue == isHidden { return }
       WindowsWithoutScene.note(self)
       if isHidden { leaveScreen() } else { show() }
+      post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }
 

@@ -1,0 +1,81 @@
+import UIKit
+import XCTest
+
+/// Outlines in a section of a collection view.
+final class SectionSnapshotTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testAnOutlineIsExpandedBySectionSnapshots() {
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
+      let stage = ProgramStage()
+      stage.window.addSubview(view)
+      let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+        cell, _, id in
+        cell.contentConfiguration = UIListContentConfiguration.cell()
+        cell.accessories = id.hasPrefix("f") ? [.outlineDisclosure()] : []
+      }
+      let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+        $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+      }
+      var section = NSDiffableDataSourceSectionSnapshot<String>()
+      section.append(["f1", "x"])
+      section.append(["a", "b"], to: "f1")
+      XCTAssertEqual(section.items, ["f1", "a", "b", "x"])
+      XCTAssertEqual(section.visibleItems, ["f1", "x"])
+      XCTAssertEqual(section.rootItems, ["f1", "x"])
+      XCTAssertEqual(section.level(of: "a"), 1)
+      XCTAssertEqual(section.parent(of: "b"), "f1")
+      source.apply(section, to: 0, animatingDifferences: false)
+      stage.update()
+      XCTAssertEqual(view.numberOfItems(inSection: 0), 2)
+      section = source.snapshot(for: 0)
+      section.expand(["f1"])
+      source.apply(section, to: 0)
+      stage.update()
+      XCTAssertEqual(view.numberOfItems(inSection: 0), 4)
+      XCTAssertEqual(source.itemIdentifier(for: IndexPath(item: 1, section: 0)), "a")
+      section.collapse(["f1"])
+      XCTAssertFalse(section.isExpanded("f1"))
+      XCTAssertTrue(section.contains("a"))
+    }
+  }
+
+  func testAnOutlineIsChanged() {
+    onMain {
+      var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+      outline.append([1, 2])
+      outline.append([10, 12], to: 1)
+      outline.insert([11], after: 10)
+      outline.insert([0], before: 1)
+      outline.append([110], to: 11)
+      XCTAssertEqual(outline.items, [0, 1, 10, 11, 110, 12, 2])
+      XCTAssertEqual(outline.level(of: 110), 2)
+      XCTAssertEqual(outline.index(of: 12), 5)
+      outline.expand([1, 11, 99])
+      XCTAssertTrue(outline.isVisible(110))
+      XCTAssertFalse(outline.isExpanded(99))
+      let part = outline.snapshot(of: 1, includingParent: true)
+      XCTAssertEqual(part.rootItems, [1])
+      XCTAssertEqual(part.visibleItems, [1, 10, 11, 110, 12])
+      XCTAssertEqual(outline.snapshot(of: 11).items, [110])
+      outline.collapse([1])
+      XCTAssertFalse(outline.isVisible(110))
+      XCTAssertEqual(outline.visibleItems, [0, 1, 2])
+      let heard = sentences {
+        outline.append([0])
+        outline.insert([7], before: 8)
+        outline.append([7], to: 8)
+        outline.replace(childrenOf: 2, using: part.snapshot(of: 11))
+      }
+      XCTAssertEqual(heard.count, 4, "The item 110 is there already.")
+      outline.delete([11, 99])
+      XCTAssertEqual(outline.items, [0, 1, 10, 12, 2])
+      XCTAssertFalse(outline.contains(110))
+      outline.deleteAll()
+      XCTAssertEqual(outline.items, [])
+    }
+  }
+}
