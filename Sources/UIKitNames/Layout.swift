@@ -21,6 +21,10 @@ open class UILayoutGuide: NSObject {
   open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
 }
 
+extension UILayoutGuide: ConstraintItem {
+  package final var keeper: (any ConstraintKeeper)? { owningView }
+}
+
 extension UIView {
   public final var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   public final var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }

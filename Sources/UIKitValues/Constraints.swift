@@ -27,7 +27,20 @@ open class NSLayoutConstraint: NSObject {
   public let multiplier: CGFloat
   open var constant: CGFloat
   open var priority = UILayoutPriority.required
-  open var isActive = false
+  /// An active constraint is one of the `constraints` of the nearest view that contains its items.
+  open var isActive = false {
+    didSet {
+      if isActive == oldValue { return }
+      if !isActive {
+        keeper?.drop(self)
+        keeper = nil
+      } else if keeper == nil {
+        keeper = commonKeeper
+        keeper?.keep(self)
+      }
+    }
+  }
+  private weak var keeper: (any ConstraintKeeper)?
   open var identifier: String?
   open var shouldBeArchived = false
 
@@ -56,6 +69,53 @@ open class NSLayoutConstraint: NSObject {
 
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+/// What a constraint is about: a view, or a guide of one.
+@MainActor
+package protocol ConstraintItem: AnyObject {
+  /// The view.
+  var keeper: (any ConstraintKeeper)? { get }
+}
+
+/// Keeps the constraints that are active in it.
+@MainActor
+package protocol ConstraintKeeper: ConstraintItem {
+  var outerKeeper: (any ConstraintKeeper)? { get }
+  func keep(_ constraint: NSLayoutConstraint)
+  func drop(_ constraint: NSLayoutConstraint)
+}
+
+extension NSLayoutConstraint {
+  /// Whether a constraint between two views was ever activated.
+  package private(set) static var areBetweenViews = false
+
+  /// The views of its items.
+  package final var keepers: [any ConstraintKeeper] {
+    [firstItem, secondItem].compactMap { ($0 as? any ConstraintItem)?.keeper }
+  }
+
+  private var commonKeeper: (any ConstraintKeeper)? {
+    let keepers = keepers
+    guard secondItem != nil else { return keepers.first }
+    guard keepers.count == 2 else { return nil }
+    Self.areBetweenViews = true
+    let outer = Set(line(keepers[0]).map { ObjectIdentifier($0) })
+    return line(keepers[1]).first { outer.contains(ObjectIdentifier($0)) }
+  }
+
+  private func line(_ keeper: any ConstraintKeeper) -> [any ConstraintKeeper] {
+    Array(sequence(first: keeper) { $0.outerKeeper })
+  }
+
+  /// Activates it in a view that the program names.
+  package final func activate(keptBy view: any ConstraintKeeper) {
+    if keeper !== view { keeper?.drop(self) }
+    keeper = view
+    if keepers.count == 2 { Self.areBetweenViews = true }
+    isActive = true
+    view.keep(self)
   }
 }
 

@@ -24,11 +24,6 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// What bars call the controller.
   open var title: String? { didSet { titleDidChange?() } }
-  /// What sets the titles of the items of bars; for other modules.
-  package final var titleDidChange: (() -> Void)? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
 
   /// The way in which this controller is presented. Changing it replaces the presentation
   /// controller, unless the controller is presented. `automatic` is a page sheet.

@@ -196,6 +196,14 @@ public protocol UIContentContainer: AnyObject {
 
 extension UIViewController: UIContentContainer {}
 
+extension UIViewController {
+  /// What sets the titles of the items of bars; for other modules.
+  package final var titleDidChange: (() -> Void)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+}
+
 /// A way from one controller to another in a storyboard.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {

@@ -66,7 +66,10 @@ extension UIView {
       view.unretainedSuperview = .passUnretained(self)
       Inheritance.attach(view)
       // A subclass may override it: the view has its place by then.
-      if let old, old !== self { old.setNeedsLayout() }
+      if let old, old !== self {
+        old.endConstraints(withFormer: view)
+        old.setNeedsLayout()
+      }
     }
   }
 
@@ -115,6 +118,7 @@ extension UIView {
       unlink(view)
       if let tint { view.inheritedTintColorMayDiffer(from: tint) }
       Inheritance.detach(view)
+      endConstraints(withFormer: view)
       setNeedsLayout()
       move.end()
       if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }

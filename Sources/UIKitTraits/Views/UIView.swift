@@ -85,7 +85,7 @@ open class UIView: UIViewLooks {
   /// - Complexity: O(subviews), once after each change of the hierarchy here.
   open var subviews: [UIView] { subviewList.array }
 
-  /// The view's own coordinates, which always begin at zero here.
+  /// The view's own coordinates. Only a scroll view's do not begin at zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }

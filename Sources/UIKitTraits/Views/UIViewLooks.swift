@@ -158,16 +158,14 @@ open class UIViewLooks: UIEnvironment {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { systemLayoutSizeFitting(targetSize) }
 
-  /// The constraints that were added here, in that order. Nothing solves them.
+  /// The constraints that were added here, or activated between what is inside, in that order. Nothing
+  /// solves them.
   open var constraints: [NSLayoutConstraint] { addedConstraints?.all ?? [] }
   /// Adds a constraint and activates it.
   open func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
   /// Adds constraints and activates them.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = true }
-    let added = addedConstraints ?? ConstraintList()
-    addedConstraints = added
-    for constraint in constraints { added.add(constraint) }
+    for constraint in constraints { constraint.activate(keptBy: view) }
   }
   /// Removes a constraint and deactivates it.
   open func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
@@ -175,10 +173,6 @@ open class UIViewLooks: UIEnvironment {
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
     for constraint in constraints { addedConstraints?.remove(constraint) }
-  }
-  private var addedConstraints: ConstraintList? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
   }
 
   // MARK: Direction
@@ -302,23 +296,4 @@ extension UIView {
     default: .leftToRight
     }
   }
-}
-
-/// The constraints of a view, each once, in the order in which they were added. Adding and removing one is O(1).
-@MainActor
-private final class ConstraintList {
-  private var places: [ObjectIdentifier: (place: Int, constraint: NSLayoutConstraint)] = [:]
-  private var added = 0
-
-  var all: [NSLayoutConstraint] {
-    places.values.sorted { $0.place < $1.place }.map(\.constraint)
-  }
-
-  func add(_ constraint: NSLayoutConstraint) {
-    if places[ObjectIdentifier(constraint)] != nil { return }
-    added += 1
-    places[ObjectIdentifier(constraint)] = (added, constraint)
-  }
-
-  func remove(_ constraint: NSLayoutConstraint) { places[ObjectIdentifier(constraint)] = nil }
 }

@@ -1,10 +1,10 @@
 import UIKit
 import XCTest
 
-final class ProgramShowingTests: XCTestCase {
+/// Sheets, popovers and alerts in programs as people write them.
+final class PresentingProgramTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
-  // 1
   func testALoginIsPresentedWhenTheRootAppearsAndGoesOnce() {
     final class Root: LoggingController {
       var isLoggedIn = false
@@ -40,7 +40,6 @@ final class ProgramShowingTests: XCTestCase {
     }
   }
 
-  // 2
   func testACoordinatorPresentsTheNextInTheCompletionOfADismissal() {
     onMain {
       let root = UIViewController()
@@ -63,7 +62,6 @@ final class ProgramShowingTests: XCTestCase {
     }
   }
 
-  // 3
   func testTheTopmostControllerIsFoundThroughTabsStacksAndPresentations() {
     @MainActor func top(_ controller: UIViewController?) -> UIViewController? {
       if let navigation = controller as? UINavigationController {
@@ -97,7 +95,6 @@ final class ProgramShowingTests: XCTestCase {
     }
   }
 
-  // 4
   func testASheetThatTheProgramDismissesTellsItsDelegateNothing() {
     final class Delegate: NSObject, UISheetPresentationControllerDelegate {
       var log: [String] = []
@@ -142,7 +139,6 @@ final class ProgramShowingTests: XCTestCase {
     }
   }
 
-  // 5
   func testAPopoverAsksItsDelegateAndKeepsItsAnchor() {
     final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
       var log: [String] = []
@@ -182,7 +178,6 @@ final class ProgramShowingTests: XCTestCase {
     }
   }
 
-  // 6
   func testAControllerKnowsWhyItAppearsAndDisappears() {
     final class Page: UIViewController {
       var log: [String] = []
@@ -228,82 +223,73 @@ final class ProgramShowingTests: XCTestCase {
     }
   }
 
-  // 7
-  func testAnAlertsFieldsAndActionsAreKeptInOrder() {
+  func testAPushInTheCompletionOfAPresentation() {
     onMain {
-      let root = UIViewController()
-      let stage = ProgramStage(root)
-      let alert = UIAlertController(title: "Name", message: "It is new", preferredStyle: .alert)
-      alert.addTextField { $0.placeholder = "first" }
-      alert.addTextField()
-      let cancel = UIAlertAction(title: "Cancel", style: .cancel)
-      let save = UIAlertAction(title: "Save", style: .default) { _ in stage.log.append("save") }
-      save.isEnabled = false
-      alert.addAction(cancel)
-      alert.addAction(save)
-      alert.preferredAction = save
-      XCTAssertEqual(alert.textFields?.count, 2)
-      XCTAssertEqual(alert.actions.map(\.title), ["Cancel", "Save"])
-      root.present(alert, animated: true)
+      let (root, next) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: root)
+      let stage = ProgramStage(navigation)
+      let page = LoggingController("page") { stage.log.append($0) }
+      page.modalPresentationStyle = .pageSheet
+      root.present(page, animated: true) {
+        navigation.pushViewController(next, animated: false)
+        page.dismiss(animated: true) { stage.log.append("dismissed") }
+      }
       stage.update()
-      XCTAssertEqual(alert.textFields?.first?.placeholder, "first")
-      XCTAssertIdentical(alert.preferredAction, save)
-      XCTAssertNotNil(root.view.window)
-      XCTAssertEqual(stage.told(), [], "Presenting performs no action.")
-      root.dismiss(animated: true)
       stage.update()
-      XCTAssertEqual(stage.told(), [], "Nor does dismissing.")
-      XCTAssertNil(
-        UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet).textFields)
+      XCTAssertIdentical(navigation.visibleViewController, next)
+      XCTAssertEqual(
+        stage.told(),
+        ["page load", "page will", "page did", "page willnot", "page didnot", "dismissed"])
     }
   }
 
-  // 8
-  func testASheetsTraitsAreThoseOfItsPresentationAndNotOfThePresentersView() {
+  func testACustomDetentReadsTheSheetsTraits() {
     onMain {
       let (root, page) = (UIViewController(), UIViewController())
       let stage = ProgramStage(root)
-      root.view.overrideUserInterfaceStyle = .dark
-      root.present(page, animated: false)
+      let small = UISheetPresentationController.Detent.Identifier("small")
+      let detent = UISheetPresentationController.Detent.custom(identifier: small) { context in
+        context.containerTraitCollection.verticalSizeClass == .compact
+          ? nil : context.maximumDetentValue * 0.25
+      }
+      XCTAssertEqual(detent.identifier, small)
+      let sheet = page.sheetPresentationController!
+      sheet.detents = [detent, .large()]
+      sheet.largestUndimmedDetentIdentifier = small
+      sheet.prefersGrabberVisible = true
+      sheet.selectedDetentIdentifier = small
+      root.present(page, animated: true)
       stage.update()
-      XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
-      XCTAssertNotEqual(page.traitCollection.userInterfaceStyle, .dark)
-      page.presentationController?.traitOverrides.userInterfaceStyle = .dark
-      stage.update()
-      XCTAssertEqual(page.traitCollection.userInterfaceStyle, .dark)
-      XCTAssertEqual(page.view.traitCollection.userInterfaceStyle, .dark)
-      page.dismiss(animated: false)
-      stage.update()
-      root.present(page, animated: false)
-      stage.update()
-      stage.window.overrideUserInterfaceStyle = .dark
-      stage.update()
-      XCTAssertEqual(page.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(page.sheetPresentationController?.selectedDetentIdentifier, small)
+      sheet.animateChanges {
+        sheet.detents = [.medium()]
+        sheet.selectedDetentIdentifier = .medium
+      }
+      sheet.invalidateDetents()
+      XCTAssertEqual(sheet.detents.map(\.identifier), [.medium])
     }
   }
 
-  // 9
-  func testAResponderChainLeadsFromAFieldInASheetToTheApplication() {
+  func testAFormSheetThatPresentsAnAlertAndIsDismissedByItsPresenter() {
     onMain {
-      let (root, child) = (UIViewController(), UIViewController())
-      let navigation = UINavigationController(rootViewController: root)
-      let stage = ProgramStage(navigation)
-      root.addChild(child)
-      root.view.addSubview(child.view)
-      child.didMove(toParent: root)
-      let field = UITextField()
-      child.view.addSubview(field)
-      let chain = Array(sequence(first: field as UIResponder, next: { $0.next }))
-      let places = [
-        field, child.view!, child, root.view!, root, navigation.view!, navigation, stage.window,
-        stage.scene, UIApplication.shared,
-      ].map { (one: UIResponder) in chain.firstIndex { $0 === one } }
-      XCTAssertFalse(places.contains(nil), "\(places)")
-      XCTAssertEqual(places.compactMap { $0 }, places.compactMap { $0 }.sorted())
-      XCTAssertIdentical(child.view.next, child)
-      XCTAssertIdentical(child.next, root.view)
-      XCTAssertIdentical(stage.window.next, stage.scene)
-      XCTAssertIdentical(stage.scene.next, UIApplication.shared)
+      let stage = ProgramStage()
+      let root = LoggingController("root") { stage.log.append($0) }
+      stage.window.rootViewController = root
+      stage.update()
+      let form = LoggingController("form") { stage.log.append($0) }
+      form.modalPresentationStyle = .formSheet
+      root.present(UINavigationController(rootViewController: form), animated: true)
+      stage.update()
+      form.present(
+        UIAlertController(title: "a", message: nil, preferredStyle: .alert), animated: true)
+      stage.update()
+      XCTAssertTrue(form.presentedViewController is UIAlertController)
+      _ = stage.told()
+      root.dismiss(animated: true) { stage.log.append("dismissed") }
+      stage.update()
+      XCTAssertEqual(stage.told(), ["form willnot", "form didnot", "dismissed"])
+      XCTAssertNil(root.presentedViewController)
+      XCTAssertNil(form.presentedViewController)
     }
   }
 }

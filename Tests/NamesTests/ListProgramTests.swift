@@ -33,7 +33,8 @@ private final class CardView: UIView, UIContentView {
   required init?(coder: NSCoder) { fatalError() }
 }
 
-final class ProgramListTests: XCTestCase {
+/// Cells and their configurations in programs as people write them.
+final class ListProgramTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
   @MainActor private static func list() -> (ProgramStage, UICollectionView) {
@@ -46,7 +47,6 @@ final class ProgramListTests: XCTestCase {
     return (stage, view)
   }
 
-  // 19
   func testADiffableListIsFilledReconfiguredAndReloaded() {
     onMain {
       let (stage, view) = Self.list()
@@ -99,7 +99,6 @@ final class ProgramListTests: XCTestCase {
     }
   }
 
-  // 20
   func testACellUpdatesItsOwnContentForItsStateAndTraits() {
     onMain {
       let stage = ProgramStage()
@@ -130,7 +129,6 @@ final class ProgramListTests: XCTestCase {
     }
   }
 
-  // 21
   func testAHandlerConfiguresACellForEachState() {
     onMain {
       let stage = ProgramStage()
@@ -160,48 +158,6 @@ final class ProgramListTests: XCTestCase {
     }
   }
 
-  // 22
-  func testSelectingByProgramTellsNoDelegate() {
-    final class Delegate: NSObject, UITableViewDelegate {
-      var log: [String] = []
-      func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { log.append("did") }
-      func tableView(_ table: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
-        log.append("will")
-        return nil
-      }
-      func tableView(_ table: UITableView, didDeselectRowAt path: IndexPath) {
-        log.append("deselect")
-      }
-    }
-    onMain {
-      let stage = ProgramStage()
-      let rows = TextRows([["a", "b", "c"]])
-      let table = rows.table(height: 200)
-      let delegate = Delegate()
-      table.delegate = delegate
-      stage.window.addSubview(table)
-      stage.update()
-      let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
-      table.selectRow(at: first, animated: false, scrollPosition: .none)
-      table.selectRow(at: second, animated: false, scrollPosition: .none)
-      XCTAssertEqual(table.indexPathForSelectedRow, second)
-      XCTAssertEqual(table.cell(0)?.isSelected, false)
-      XCTAssertEqual(table.cell(1)?.isSelected, true)
-      table.deselectRow(at: second, animated: true)
-      XCTAssertNil(table.indexPathForSelectedRow)
-      XCTAssertNil(table.indexPathsForSelectedRows)
-      XCTAssertEqual(delegate.log, [])
-      table.allowsMultipleSelection = true
-      table.selectRow(at: second, animated: false, scrollPosition: .none)
-      table.selectRow(at: first, animated: false, scrollPosition: .none)
-      XCTAssertEqual(Set(table.indexPathsForSelectedRows ?? []), [first, second])
-      table.reloadData()
-      table.layoutIfNeeded()
-      XCTAssertNil(table.indexPathsForSelectedRows, "Reloading clears the selection.")
-    }
-  }
-
-  // 23
   func testAReusedCellKeepsItsOverridesUnlessItTakesThemBack() {
     final class Cell: UITableViewCell {
       override func prepareForReuse() {
@@ -240,7 +196,6 @@ final class ProgramListTests: XCTestCase {
     }
   }
 
-  // 24
   func testHeadersOfACollectionViewAreSupplied() {
     onMain {
       let stage = ProgramStage()
@@ -283,7 +238,6 @@ final class ProgramListTests: XCTestCase {
     }
   }
 
-  // 26
   func testAStateOfAProgramsOwnIsGivenToTheHandler() {
     final class Cell: UICollectionViewListCell {
       var isArchived = false { didSet { setNeedsUpdateConfiguration() } }
@@ -306,36 +260,6 @@ final class ProgramListTests: XCTestCase {
       cell.isHighlighted = true
       stage.update()
       XCTAssertEqual(cell.seen, [false, true])
-    }
-  }
-
-  // 27
-  func testATableIsChangedInABatch() {
-    onMain {
-      let stage = ProgramStage()
-      let rows = TextRows([["a", "b", "c"], ["x"]])
-      let table = rows.table(height: 400)
-      stage.window.addSubview(table)
-      stage.update()
-      let kept = table.cell(2)
-      table.performBatchUpdates {
-        rows.texts = [["b", "n", "c"], ["y", "x"]]
-        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
-        table.insertRows(
-          at: [IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 1)], with: .automatic)
-      } completion: {
-        stage.log.append("done \($0)")
-      }
-      stage.update()
-      XCTAssertEqual(stage.told(), ["done true"])
-      XCTAssertEqual(table.texts, ["b", "n", "c", "y", "x"])
-      XCTAssertIdentical(table.cell(2), kept)
-      table.beginUpdates()
-      rows.texts.remove(at: 1)
-      table.deleteSections([1], with: .none)
-      table.endUpdates()
-      XCTAssertEqual(table.numberOfSections, 1)
-      XCTAssertNil(table.cell(0, 1))
     }
   }
 }

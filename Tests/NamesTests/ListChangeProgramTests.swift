@@ -1,0 +1,249 @@
+import UIKit
+import XCTest
+
+/// Lists that change, in programs as people write them.
+final class ListChangeProgramTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testATableIsChangedInABatch() {
+    onMain {
+      let stage = ProgramStage()
+      let rows = TextRows([["a", "b", "c"], ["x"]])
+      let table = rows.table(height: 400)
+      stage.window.addSubview(table)
+      stage.update()
+      let kept = table.cell(2)
+      table.performBatchUpdates {
+        rows.texts = [["b", "n", "c"], ["y", "x"]]
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        table.insertRows(
+          at: [IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 1)], with: .automatic)
+      } completion: {
+        stage.log.append("done \($0)")
+      }
+      stage.update()
+      XCTAssertEqual(stage.told(), ["done true"])
+      XCTAssertEqual(table.texts, ["b", "n", "c", "y", "x"])
+      XCTAssertIdentical(table.cell(2), kept)
+      table.beginUpdates()
+      rows.texts.remove(at: 1)
+      table.deleteSections([1], with: .none)
+      table.endUpdates()
+      XCTAssertEqual(table.numberOfSections, 1)
+      XCTAssertNil(table.cell(0, 1))
+    }
+  }
+
+  func testHeadersGoWithTheirSections() {
+    onMain {
+      let rows = TextRows([["a"], ["b"], ["c"]])
+      let views = (0..<3).map { _ in UITableViewHeaderFooterView(reuseIdentifier: nil) }
+      rows.views = [0: views[0], 1: views[1], 2: views[2]]
+      let table = rows.table(height: 400)
+      let stage = ProgramStage()
+      stage.window.addSubview(table)
+      stage.update()
+      XCTAssertIdentical(table.headerView(forSection: 1), views[1])
+      rows.texts = [["a"], ["x"], ["c"]]
+      table.beginUpdates()
+      table.deleteSections([1], with: .fade)
+      table.insertSections([1], with: .fade)
+      table.moveSection(0, toSection: 0)
+      rows.views[1] = nil
+      table.endUpdates()
+      stage.update()
+      XCTAssertNil(table.headerView(forSection: 1))
+      XCTAssertNil(views[1].superview)
+      XCTAssertIdentical(table.headerView(forSection: 2), views[2])
+      XCTAssertEqual(table.texts, ["a", "x", "c"])
+    }
+  }
+
+  func testTwoRowsThatAreToldToGoToOnePlace() {
+    onMain {
+      let stage = ProgramStage()
+      let rows = TextRows([["a", "b", "c"]])
+      let table = rows.table(height: 400)
+      stage.window.addSubview(table)
+      stage.update()
+      table.performBatchUpdates {
+        table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 2, section: 0))
+        table.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: 2, section: 0))
+      }
+      stage.update()
+      XCTAssertEqual(table.numberOfRows(inSection: 0), 3)
+      XCTAssertEqual(table.subviews.compactMap { $0 as? UITableViewCell }.count, 3)
+      XCTAssertEqual(Set(table.visibleCells).count, 3)
+    }
+  }
+
+  func testSelectionFollowsItsItem() {
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: layout)
+      let stage = ProgramStage()
+      stage.window.addSubview(view)
+      view.allowsMultipleSelection = true
+      let cells = UICollectionView.CellRegistration<UICollectionViewCell, String> { _, _, _ in }
+      let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+        $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendSections([0, 1])
+      snapshot.appendItems(["a", "b", "c"], toSection: 0)
+      snapshot.appendItems(["d"], toSection: 1)
+      source.apply(snapshot)
+      stage.update()
+      for item in ["b", "d"] {
+        view.selectItem(at: source.indexPath(for: item), animated: false, scrollPosition: [])
+      }
+      snapshot.deleteItems(["a"])
+      snapshot.moveSection(1, beforeSection: 0)
+      source.apply(snapshot)
+      stage.update()
+      XCTAssertEqual(
+        Set(view.indexPathsForSelectedItems ?? []),
+        [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1)])
+      XCTAssertEqual(view.cellForItem(at: IndexPath(item: 0, section: 1))?.isSelected, true)
+      XCTAssertEqual(view.cellForItem(at: IndexPath(item: 1, section: 1))?.isSelected, false)
+      snapshot.deleteItems(["b"])
+      source.apply(snapshot)
+      XCTAssertEqual(view.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
+    }
+  }
+
+  func testACellsPlaceInTheWindowFollowsTheScrolling() {
+    onMain {
+      let stage = ProgramStage()
+      let rows = TextRows([(0..<50).map(String.init)])
+      let table = rows.table(height: 200)
+      table.frame.origin.y = 100
+      stage.window.addSubview(table)
+      stage.update()
+      table.contentOffset.y = 44
+      stage.update()
+      XCTAssertEqual(table.cell(2)?.convert(CGPoint.zero, to: nil).y, 100 + 88 - 44)
+      let row = table.convert(table.rectForRow(at: IndexPath(row: 1, section: 0)), to: stage.window)
+      XCTAssertEqual(row.minY, 100)
+      let touched = stage.window.convert(CGPoint(x: 5, y: 105), to: table)
+      XCTAssertEqual(table.indexPathForRow(at: touched)?.row, 1)
+      var hit = stage.window.hitTest(CGPoint(x: 5, y: 105), with: nil)
+      while let view = hit, !(view is UITableViewCell) { hit = view.superview }
+      XCTAssertIdentical(hit, table.cell(1))
+    }
+  }
+
+  func testADelegateChangesTheTableWhileCellsComeAndGo() {
+    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+      var rows = Array(0..<40)
+      var hasLoaded = false
+      func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+        rows.count
+      }
+      func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+        cell.textLabel?.text = "\(rows[path.row])"
+        return cell
+      }
+      func tableView(
+        _ table: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath
+      ) {
+        // The next page is loaded when the last row comes into sight.
+        guard path.row == rows.count - 1, !hasLoaded else { return }
+        hasLoaded = true
+        let new = rows.count..<rows.count + 10
+        rows += Array(new)
+        table.insertRows(at: new.map { IndexPath(row: $0, section: 0) }, with: .none)
+      }
+    }
+    onMain {
+      let stage = ProgramStage()
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      let source = Source()
+      (table.dataSource, table.delegate) = (source, source)
+      stage.window.addSubview(table)
+      stage.update()
+      for row in [20, 39, 45, 49] {
+        table.scrollToRow(
+          at: IndexPath(row: min(row, source.rows.count - 1), section: 0), at: .bottom,
+          animated: false)
+        stage.update()
+      }
+      XCTAssertEqual(table.numberOfRows(inSection: 0), 50)
+      XCTAssertEqual(table.texts.last, "49")
+      XCTAssertEqual(table.indexPathsForVisibleRows?.last?.row, 49)
+      XCTAssertEqual(table.contentSize.height, 50 * 44)
+    }
+  }
+
+  func testManySnapshotsInARow() {
+    onMain {
+      let stage = ProgramStage()
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 440))
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      stage.window.addSubview(table)
+      let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
+        let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+        cell.textLabel?.text = "\(item)"
+        return cell
+      }
+      source.defaultRowAnimation = .fade
+      for round in 0..<40 {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        let items = (0..<30).filter { ($0 + round) % 7 != 0 }
+        snapshot.appendSections([0, 1])
+        let split = items.count * (round % 5) / 5
+        snapshot.appendItems(Array(items[..<split].reversed()), toSection: 0)
+        snapshot.appendItems(Array(items[split...]), toSection: 1)
+        if round % 4 == 0 { snapshot.reloadSections([1]) }
+        if round % 3 == 0 { snapshot.reconfigureItems([items[round % items.count]]) }
+        if round % 6 == 0 { snapshot.reloadItems([items[0], items[4]]) }
+        source.apply(snapshot, animatingDifferences: round % 2 == 0)
+        if round % 2 == 0 { stage.update() }
+        XCTAssertEqual(
+          table.texts, snapshot.itemIdentifiers.prefix(10).map(String.init), "\(round)")
+        XCTAssertEqual(table.subviews.compactMap { $0 as? UITableViewCell }.count, 10)
+      }
+    }
+  }
+
+  func testAFieldInARowThatIsReloadedEndsItsEditingAndMayReloadMore() {
+    final class Source: NSObject, UITableViewDataSource, UITextFieldDelegate {
+      var count = 4
+      var log: [String] = []
+      weak var table: UITableView?
+      func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+      func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let field = UITextField()
+        field.delegate = self
+        cell.contentView.addSubview(field)
+        return cell
+      }
+      func textFieldDidEndEditing(_ field: UITextField) {
+        log.append("end")
+        count = 2
+        table?.reloadData()
+      }
+    }
+    onMain {
+      let stage = ProgramStage()
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+      let source = Source()
+      source.table = table
+      table.dataSource = source
+      stage.window.addSubview(table)
+      stage.update()
+      let field = table.cell(1)?.contentView.subviews.first as? UITextField
+      XCTAssertTrue(field?.becomeFirstResponder() ?? false)
+      table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+      stage.update()
+      stage.update()
+      XCTAssertEqual(source.log, ["end"])
+      XCTAssertEqual(table.visibleCells.count, 2)
+      XCTAssertEqual(table.subviews.filter { $0 is UITableViewCell }.count, 2)
+    }
+  }
+}
