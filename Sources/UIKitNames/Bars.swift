@@ -289,7 +289,8 @@ extension UIViewController {
 
   /// Has the items follow the title.
   private final func passTitleOn() {
-    titleDidChange = { [unowned self] in
+    titleDidChange = { [weak self] in
+      guard let self else { return }
       let item: UINavigationItem? = self[look: nil, "navigationItem"]
       let tab: UITabBarItem? = self[look: nil, "tabBarItem"]
       item?.title = title

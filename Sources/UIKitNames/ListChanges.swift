@@ -13,7 +13,7 @@ struct ListChanges {
       if let moved = moved[old] { return moved }
       if gone.contains(old) { return nil }
       var place = old - gone.count(in: 0..<old)
-      for new in new where new <= place { place += 1 }
+      for range in new.rangeView where range.lowerBound <= place { place += range.count }
       return place
     }
   }

@@ -145,7 +145,7 @@ open class UITextField: UIControl {
   open override func resignFirstResponder() -> Bool {
     if !isFirstResponder { return super.resignFirstResponder() }
     let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
-    guard mayEnd || UIResponder.isForced, super.resignFirstResponder() else { return false }
+    guard mayEnd || isForced, super.resignFirstResponder() else { return false }
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
     post(Self.textDidEndEditingNotification)

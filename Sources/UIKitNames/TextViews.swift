@@ -140,7 +140,7 @@ open class UITextView: UIScrollView {
   open override func resignFirstResponder() -> Bool {
     if !isFirstResponder { return super.resignFirstResponder() }
     let mayEnd = editing?.textViewShouldEndEditing(self) ?? true
-    guard mayEnd || UIResponder.isForced, super.resignFirstResponder() else { return false }
+    guard mayEnd || isForced, super.resignFirstResponder() else { return false }
     editing?.textViewDidEndEditing(self)
     post(Self.textDidEndEditingNotification)
     return true

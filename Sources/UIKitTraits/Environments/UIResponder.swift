@@ -40,21 +40,24 @@ open class UIResponder: NSObject {
   /// Stops receiving keys first; returns false if it may not.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard canResignFirstResponder || UIResponder.isForced else { return false }
+    guard canResignFirstResponder || isForced else { return false }
     if isFirstResponder { UIResponder.first = nil }
     return true
   }
 
-  /// Whether the first responder is made to resign, whatever it or its delegate wants.
-  package private(set) static var isForced = false
+  private static weak var forced: UIResponder?
 
-  /// Makes this object resign, whether it wants to or not.
+  /// Whether this object is being made to resign, whatever it or its delegate wants.
+  package final var isForced: Bool { UIResponder.forced === self }
+
+  /// Makes this object, or what stands for it, resign, whether it wants to or not.
   package final func resignByForce() {
-    let old = UIResponder.isForced
-    UIResponder.isForced = true
-    resignFirstResponder()
-    UIResponder.isForced = old
-    if UIResponder.first === self { UIResponder.first = nil }
+    let target = isFirstResponder ? UIResponder.first ?? self : self
+    let old = UIResponder.forced
+    UIResponder.forced = target
+    target.resignFirstResponder()
+    UIResponder.forced = old
+    if UIResponder.first === target { UIResponder.first = nil }
   }
 
   /// The view that gets keys first, if it is this view or inside it.

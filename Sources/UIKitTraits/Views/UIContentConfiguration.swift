@@ -29,6 +29,7 @@ public protocol UIConfigurationState: Sendable {
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The key of this name, which begins with that of the program.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
