@@ -1,0 +1,125 @@
+import UIKit
+import XCTest
+
+/// Lists that are changed while they change.
+final class ListReentrancyTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testRowsAreReloadedDeletedAndInsertedInOneBatch() {
+    onMain {
+      let stage = ProgramStage()
+      let rows = TextRows([["a", "b", "c", "d"]])
+      let table = rows.table(height: 400)
+      stage.window.addSubview(table)
+      stage.update()
+      let (kept, reloaded) = (table.cell(3), table.cell(2))
+      _ = rows.told()
+      table.performBatchUpdates {
+        table.reloadRows(at: [IndexPath(row: 2, section: 0)], with: .fade)
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
+        rows.texts = [["x", "B", "C", "d"]]
+      }
+      stage.update()
+      XCTAssertEqual(table.texts, ["x", "B", "C", "d"])
+      XCTAssertIdentical(table.cell(3), kept)
+      XCTAssertNotNil(reloaded)
+      XCTAssertEqual(
+        rows.told().filter { $0.hasPrefix("cell") }.sorted(), ["cell 0.0", "cell 0.1", "cell 0.2"])
+    }
+  }
+
+  func testASnapshotIsAppliedWhenACellLeavesAndWhenOneWasApplied() {
+    final class Delegate: NSObject, UICollectionViewDelegate {
+      var onEnd: () -> Void = {}
+      func collectionView(
+        _ view: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt path: IndexPath
+      ) { onEnd() }
+    }
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: layout)
+      let (stage, delegate) = (ProgramStage(), Delegate())
+      view.delegate = delegate
+      stage.window.addSubview(view)
+      let cells = UICollectionView.CellRegistration<UICollectionViewCell, Int> { cell, _, item in
+        cell.accessibilityLabel = "\(item)"
+      }
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
+        $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+      }
+      @MainActor func apply(_ items: [Int], _ completion: (() -> Void)? = nil) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(items)
+        source.apply(snapshot, completion: completion)
+      }
+      @MainActor func shown() -> [String?] {
+        stage.update()
+        XCTAssertEqual(
+          view.subviews.compactMap { $0 as? UICollectionViewCell }.count, view.visibleCells.count)
+        return view.visibleCells.map(\.accessibilityLabel)
+      }
+      apply([1, 2, 3]) { apply([3, 2, 4]) { apply([4, 2]) } }
+      XCTAssertEqual(shown(), ["4", "2"])
+      delegate.onEnd = {
+        delegate.onEnd = {}
+        apply([9, 2, 5])
+      }
+      apply([2])
+      XCTAssertEqual(source.snapshot().itemIdentifiers, [9, 2, 5])
+      XCTAssertEqual(shown(), ["9", "2", "5"])
+      delegate.onEnd = { view.reloadData() }
+      apply([5, 9])
+      XCTAssertEqual(shown(), ["5", "9"])
+    }
+  }
+
+  func testHeadersOfAnotherOrderOfSections() {
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      layout.headerReferenceSize = CGSize(width: 100, height: 20)
+      let items = TextItems([["a"], ["b"], ["c"]])
+      let view = items.view(layout, height: 400)
+      let kind = UICollectionView.elementKindSectionHeader
+      @MainActor func header(_ section: Int) -> UICollectionReusableView? {
+        view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))
+      }
+      let (first, last) = (header(0), header(2))
+      XCTAssertNotNil(first)
+      items.texts = [["c"], ["a"]]
+      view.performBatchUpdates {
+        view.deleteSections([1])
+        view.moveSection(2, toSection: 0)
+      }
+      XCTAssertIdentical(header(0), last)
+      XCTAssertIdentical(header(1), first)
+      XCTAssertNil(header(2))
+      view.layoutIfNeeded()
+      XCTAssertEqual(view.texts, ["c", "a"])
+      XCTAssertEqual(view.visibleSupplementaryViews(ofKind: kind), [last, first])
+      XCTAssertLessThan(last?.frame.minY ?? 9, first?.frame.minY ?? 0)
+    }
+  }
+
+  func testManyRowsAreInsertedAboveASelection() {
+    onMain {
+      let rows = TextRows([(0..<2000).map(String.init)])
+      let table = rows.table(height: 440)
+      table.allowsMultipleSelection = true
+      for row in stride(from: 0, to: 2000, by: 2) {
+        table.selectRow(
+          at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+      }
+      rows.texts = [(-2000..<2000).map(String.init)]
+      table.insertRows(at: (0..<2000).map { IndexPath(row: $0, section: 0) }, with: .none)
+      let selected = table.indexPathsForSelectedRows ?? []
+      XCTAssertEqual(selected.count, 1000)
+      XCTAssertEqual(selected.map(\.row), Array(stride(from: 2000, to: 4000, by: 2)))
+      XCTAssertEqual(table.texts, (-2000..<(-1990)).map(String.init))
+    }
+  }
+}
