@@ -29,6 +29,32 @@ final class CallbackTests: XCTestCase {
     }
   }
 
+  /// It goes straight from one visible window to a parent in another.
+  func testAControllerMovesToItsParentUntilItHasAppeared() {
+    final class Controller: UIViewController {
+      var reasons: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) { reasons.append(isMovingToParent) }
+      override func viewDidDisappear(_ animated: Bool) { reasons.append(isMovingFromParent) }
+      override func viewIsAppearing(_ animated: Bool) { reasons.append(isMovingToParent) }
+      override func viewDidAppear(_ animated: Bool) { reasons.append(isMovingToParent) }
+    }
+    onStage { stage in
+      let (other, controller) = (UIViewController(), Controller())
+      let window = UIWindow(windowScene: stage.scene)
+      window.rootViewController = other
+      window.makeKeyAndVisible()
+      stage.window.addSubview(controller.view)
+      stage.update()
+      XCTAssertEqual(controller.reasons, [false, false, false])
+      controller.reasons = []
+      other.addChild(controller)
+      other.view.addSubview(controller.view)
+      stage.update()
+      XCTAssertEqual(controller.reasons, [true, false, true, true])
+      XCTAssertFalse(controller.isMovingToParent)
+    }
+  }
+
   /// What will happen is announced while the view is in its old place.
   func testAViewThatIsRemovedIsToldBeforeAndAfterwards() {
     final class Told: UIView {

@@ -143,6 +143,76 @@ final class ControllerMoveTests: XCTestCase {
     }
   }
 
+  func testAControllerInTwoColumnsLeavesBoth() {
+    onStage { stage in
+      let (split, page) = (UISplitViewController(), UIViewController())
+      stage.window.rootViewController = split
+      split.viewControllers = [page, page]
+      stage.update()
+      page.removeFromParent()
+      XCTAssertNil(page.parent)
+      XCTAssertEqual(split.viewControllers, [])
+      XCTAssertEqual(split.children, [])
+    }
+  }
+
+  // MARK: Two parents at once
+
+  func testAControllerThatPushesItselfBeforeItMovesLeavesTheStack() {
+    final class Pushing: UIViewController {
+      var stack: UINavigationController?
+
+      override func willMove(toParent parent: UIViewController?) {
+        let stack = stack
+        self.stack = nil
+        stack?.pushViewController(self, animated: false)
+      }
+    }
+    onStage { stage in
+      let (root, parent, child) = (UIViewController(), UIViewController(), Pushing())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      stage.update()
+      child.stack = stack
+      parent.addChild(child)
+      XCTAssertIdentical(child.parent, parent)
+      XCTAssertEqual(stack.viewControllers, [root])
+      XCTAssertIdentical(root.view.superview, stack.view)
+      XCTAssertEqual(stack.children, [root])
+    }
+  }
+
+  /// What the former parent overrides ends in the middle of the move, which an observer hears of.
+  func testAnObserverMayTakeAChildThatIsBeingAdded() {
+    final class Taken: UIViewController {
+      var former: UIViewController?
+
+      override func willMove(toParent parent: UIViewController?) {
+        let former = former
+        self.former = nil
+        former?.addChild(self)
+        former?.setOverrideTraitCollection(
+          UITraitCollection(Density.self, value: 2), forChild: self)
+      }
+    }
+    onStage { stage in
+      let (former, parent, other, child) = (
+        UIViewController(), UIViewController(), UIViewController(), Taken()
+      )
+      child.former = former
+      stage.window.addSubview(child.view)
+      stage.update()
+      child.registerForTraitChanges([Density.self]) { (child: Taken, _) in
+        if child.traitCollection.density == 1 { other.addChild(child) }
+      }
+      parent.addChild(child)
+      XCTAssertIdentical(child.parent, other)
+      XCTAssertEqual(former.children, [])
+      XCTAssertEqual(parent.children, [])
+      XCTAssertEqual(other.children, [child])
+    }
+  }
+
   private final class Told: UIViewController {
     var calls: [String] = []
 

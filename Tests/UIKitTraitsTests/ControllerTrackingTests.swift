@@ -3,6 +3,34 @@ import XCTest
 
 /// S10: what the methods of controllers read.
 final class ControllerTrackingTests: XCTestCase {
+  /// A value's `==` may do anything, a layout too.
+  func testAValueMayLayOutTheReaderWhenItIsCompared() {
+    onStage { stage in
+      let (root, page) = (Weighing(), Weighing())
+      let presentation = WeighingPresentation(presentedViewController: page, presenting: root)
+      stage.window.rootViewController = root
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      stage.update()
+      for (environment, view) in [
+        (root, root.view), (presentation, presentation.containerView),
+      ] as [(UIEnvironment, UIView?)] {
+        let before = Weighed.count
+        Weighed.whenLaidOut = {
+          _ = environment.traitCollection[WeighedTrait.self]
+          environment.traitOverrides[WeighedTrait.self] = Weighed(number: 7)
+          Weighed.whenCompared = {
+            view?.setNeedsLayout()
+            view?.layoutIfNeeded()
+          }
+        }
+        view?.setNeedsLayout()
+        stage.update()
+        XCTAssertGreaterThan(Weighed.count, before, "It was laid out while it was compared.")
+      }
+    }
+  }
+
   /// A controller's method stores its view's collection, and the view's next method reads that.
   func testAStoredCollectionOfAControllersViewIsNotTrackedInTheNextRun() {
     final class Layout: UIView {
@@ -151,4 +179,42 @@ private final class ReadingController: UIViewController {
   override func updateProperties() { properties.append(traitCollection.density) }
 
   override func viewWillLayoutSubviews() { titles.append(reads(self)) }
+}
+
+private struct Weighed: Equatable {
+  let number: Int
+
+  @MainActor static var count = 0
+  @MainActor static var whenLaidOut: (() -> Void)?
+  @MainActor static var whenCompared: (() -> Void)?
+
+  /// Called by a layout.
+  @MainActor static func layOut() {
+    let action = whenLaidOut
+    whenLaidOut = nil
+    action?()
+  }
+
+  static func == (left: Weighed, right: Weighed) -> Bool {
+    MainActor.assumeIsolated {
+      if let action = whenCompared {
+        whenCompared = nil
+        action()
+        count += 1
+      }
+    }
+    return left.number == right.number
+  }
+}
+
+private struct WeighedTrait: UITraitDefinition {
+  static let defaultValue = Weighed(number: 1)
+}
+
+private final class Weighing: UIViewController {
+  override func viewWillLayoutSubviews() { Weighed.layOut() }
+}
+
+private final class WeighingPresentation: UIPresentationController {
+  override func containerViewWillLayoutSubviews() { Weighed.layOut() }
 }

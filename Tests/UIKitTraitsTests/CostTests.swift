@@ -110,6 +110,31 @@ final class CostTests: XCTestCase {
     }
   }
 
+  func testAControllerMovesWithoutALookAtItsChildren() {
+    onStage { stage in
+      let (one, other, moved) = (UIView(), UIView(), UIViewController())
+      for view in [one, other] { stage.window.addSubview(view) }
+      one.addSubview(moved.view)
+      for _ in 0..<1_000 { moved.addChild(UIViewController()) }
+      stage.update()
+      let steps = FacadeWork.steps
+      other.addSubview(moved.view)
+      UIViewController().addChild(moved)
+      XCTAssertLessThanOrEqual(FacadeWork.steps - steps, 30)
+    }
+  }
+
+  func testAnUpdateOfPropertiesOrConstraintsThatNeedsNothingVisitsNothing() {
+    onStage { stage in
+      for _ in 0..<1_000 { stage.window.addSubview(UIView()) }
+      stage.update()
+      let steps = FacadeWork.steps
+      stage.window.updatePropertiesIfNeeded()
+      stage.window.updateConstraintsIfNeeded()
+      XCTAssertLessThanOrEqual(FacadeWork.steps - steps, 10)
+    }
+  }
+
   /// The engine's work in the update cycle after `prepare`.
   private func work(
     of count: Int, _ prepare: @MainActor (Stage, [UIView]) -> Void

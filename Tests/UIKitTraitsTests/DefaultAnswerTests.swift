@@ -93,9 +93,9 @@ final class DefaultAnswerTests: XCTestCase {
     onStage { _ in
       var page: UIViewController? = UIViewController()
       let presentation = UIPresentationController(presentedViewController: page!, presenting: nil)
+      page?.modalPresentationStyle = .fullScreen
       // The controller owns it then, and not the other way round.
       page?.presentationController = presentation
-      page?.modalPresentationStyle = .fullScreen
       page = nil
       XCTAssertEqual(presentation.presentationStyle, .none)
       XCTAssertFalse(presentation.shouldRemovePresentersView)

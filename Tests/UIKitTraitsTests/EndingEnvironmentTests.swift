@@ -155,6 +155,28 @@ final class EndingEnvironmentTests: XCTestCase {
       XCTAssertEqual(Presentation.heard.count, 0)
     }
   }
+
+  func testNoObserverReachesAPresentation() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), Leaving())
+      stage.window.rootViewController = root
+      stage.update()
+      var heard = 0
+      page.presentationController?.registerForTraitChanges([Density.self]) {
+        (_: UIPresentationController, _) in heard += 1
+      }
+      root.present(page, animated: false)
+      stage.update()
+      page.whenLeaving = {
+        stage.window.traitOverrides.density = 2
+        stage.window.updateTraitsIfNeeded()
+      }
+      page.presentationController = nil
+      XCTAssertEqual(stage.window.traitCollection.density, 2)
+      XCTAssertNil(page.view.window)
+      XCTAssertEqual(heard, 0)
+    }
+  }
 }
 
 /// A parent that overrides a trait of the first of two children, whose views are in the window.

@@ -84,4 +84,16 @@ final class NeededWorkTests: XCTestCase {
       XCTAssertEqual(sentences { _ = first.presentedViewController }, [])
     }
   }
+
+  func testAFormerPresentationControllerKeepsItsControllerOnceThatHasAnotherStyle() {
+    onStage { _ in
+      var page: UIViewController? = UIViewController()
+      let first = page?.presentationController
+      page?.modalPresentationStyle = .fullScreen
+      weak var shown = page
+      page = nil
+      XCTAssertNotNil(shown)
+      XCTAssertIdentical(first?.presentedViewController, shown)
+    }
+  }
 }

@@ -25,6 +25,36 @@ final class ObservationTests: XCTestCase {
     }
   }
 
+  /// Releasing what a run read calls a client that observes all of the layout, which lays out again.
+  func testAClientThatObservesALayoutMayLayOutAgain() {
+    onStage { stage in
+      let (model, controller) = (Model(), Modelled(.viewWillLayoutSubviews))
+      controller.model = model
+      stage.window.rootViewController = controller
+      stage.update()
+      let calls = Counter()
+      for replacesView in [false, true] {
+        withObservationTracking {
+          controller.view.setNeedsLayout()
+          controller.view.layoutIfNeeded()
+        } onChange: {
+          calls.increase()
+          MainActor.assumeIsolated {
+            controller.view.setNeedsLayout()
+            controller.view.layoutIfNeeded()
+          }
+        }
+        if replacesView {
+          controller.view = UIView()
+        } else {
+          controller.view.setNeedsLayout()
+          controller.view.layoutIfNeeded()
+        }
+      }
+      XCTAssertGreaterThanOrEqual(calls.count, 2)
+    }
+  }
+
   /// What the last run did not read has no part in the next one.
   func testAMethodThatReadsAnotherModelForgetsTheFirst() {
     onStage { stage in

@@ -155,4 +155,31 @@ final class RefusalTests: XCTestCase {
       XCTAssertNil(root.presentedViewController)
     }
   }
+
+  /// S14.1: what a container refuses as a child is not in its stack, its tabs or its columns.
+  func testContainersKeepNothingThatTheyRefuse() {
+    onStage { stage in
+      let (outer, page) = (UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: page)
+      let tabs = UITabBarController()
+      let split = UISplitViewController(style: .doubleColumn)
+      let plain = UISplitViewController()
+      outer.addChild(stack)
+      let refused: [() -> Void] = [
+        { stack.pushViewController(outer, animated: false) },
+        { stack.viewControllers = [outer] }, { stack.viewControllers = [page, stack] },
+        { tabs.viewControllers = [tabs] }, { split.setViewController(split, for: .primary) },
+        { plain.viewControllers = [plain] },
+      ]
+      for (number, refusal) in refused.enumerated() {
+        XCTAssertEqual(sentences(refusal).count, 1, "\(number)")
+      }
+      XCTAssertEqual(stack.viewControllers, [page])
+      XCTAssertEqual(stack.children, [page])
+      XCTAssertNil(tabs.viewControllers)
+      XCTAssertNil(split.viewController(for: .primary))
+      XCTAssertEqual(split.children, [])
+      XCTAssertEqual(plain.viewControllers, [])
+    }
+  }
 }

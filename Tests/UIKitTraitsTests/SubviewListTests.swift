@@ -31,7 +31,7 @@ final class SubviewListTests: XCTestCase {
       }
       // Where a class hears of tint colours, an insertion also asks for these.
       let besides = insertion(at: 0, of: UIView()).1
-      for place in [-1, 0, 1, 3, 4, 5, 6, 9, 10, 99] {
+      for place in [.min, -1, 0, 1, 3, 4, 5, 6, 9, 10, 99, .max] {
         let new = UIView()
         let (parent, work) = insertion(at: place, of: new)
         let expected = min(max(place, 0), 10)

@@ -72,6 +72,35 @@ final class TintColorTests: XCTestCase {
     }
   }
 
+  /// The former superview gets another colour while the view leaves it.
+  func testAViewDoesNotRememberAColourThatItGotAsItLeft() {
+    onStage { stage in
+      for isAdded in [true, false] {
+        let (red, other, view) = (UIView(), UIView(), Changing())
+        (red.tintColor, other.tintColor) = (.red, isAdded ? .red : nil)
+        stage.window.addSubview(isAdded ? other : red)
+        red.addSubview(view)
+        if !isAdded { red.tintColor = .systemBlue }
+        view.whenMoving = { red.tintColor = .green }
+        if isAdded { other.addSubview(view) } else { view.removeFromSuperview() }
+        XCTAssertEqual(view.tintColor, isAdded ? .red : .systemBlue)
+        red.removeFromSuperview()
+        other.removeFromSuperview()
+      }
+    }
+  }
+
+  private final class Changing: UIView {
+    var whenMoving: (() -> Void)?
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      let action = whenMoving
+      whenMoving = nil
+      action?()
+    }
+    override func tintColorDidChange() { _ = tintColor }
+  }
+
   func testAViewDoesNotRememberTheColourOfAReleasedSuperview() {
     onStage { _ in
       let view = Asking()

@@ -40,6 +40,36 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// A collection does not change, even if only a weak reference sees it.
+  func testAWeaklySeenCollectionDoesNotChange() {
+    onStage { stage in
+      let (first, second) = (Reading(), Reading())
+      weak var seen: UITraitCollection?
+      first.reads = { view in
+        let collection = view.traitCollection
+        seen = collection
+        return collection.density
+      }
+      second.traitOverrides.density = 5
+      var now: Int?
+      second.reads = { view in
+        let density = view.traitCollection.density
+        now = seen?.density
+        return density
+      }
+      stage.window.addSubview(first)
+      stage.window.addSubview(second)
+      stage.update()
+      XCTAssertEqual(second.read, [5])
+      XCTAssertNotEqual(now, 5)
+      for _ in 0..<3 {
+        second.setNeedsLayout()
+        stage.update()
+      }
+      XCTAssertNotEqual(seen?.density, 5)
+    }
+  }
+
   /// Even inside a tracked method of another view.
   func testACollectionStoredByAnotherViewIsNotTracked() {
     onStage { stage in

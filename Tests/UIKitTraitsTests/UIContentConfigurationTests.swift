@@ -25,6 +25,19 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
+  func testAnotherViewShowsTheConfiguration() throws {
+    try onStage { stage in
+      let controller = UIViewController()
+      controller.contentUnavailableConfiguration = UIContentUnavailableConfiguration.empty()
+      stage.window.rootViewController = controller
+      let shown = try XCTUnwrap(controller.view.subviews.last)
+      let (old, new): (UIView, UIView) = (controller.view, UIView())
+      controller.view = new
+      XCTAssertIdentical(shown.superview, new)
+      XCTAssertEqual(old.subviews, [])
+    }
+  }
+
   func testAConfigurationWithoutLooksIsTheSameInEveryState() {
     onStage { _ in
       var configuration = UIContentUnavailableConfiguration.search()

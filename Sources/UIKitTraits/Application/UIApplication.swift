@@ -225,6 +225,8 @@ extension UIApplication {
   public func reset() {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
+    // Else a controller that lives on would wait for their ends.
+    for transition in transitions { transition.finish() }
     traitOverrides = UITraitOverrides()
     profile = nil
     traitsDidChange()

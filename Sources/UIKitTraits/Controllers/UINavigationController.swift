@@ -44,6 +44,7 @@ open class UINavigationController: UIViewController {
       return TraitFailure.fail(
         "All view controllers in a navigation controller must be distinct: name each once")
     }
+    if let reason = reasonNotToAdd(anyOf: viewControllers) { return TraitFailure.fail(reason) }
     stack = viewControllers
     arrange(animated: animated)
   }
@@ -60,6 +61,9 @@ open class UINavigationController: UIViewController {
       return TraitFailure.fail(
         "Pushing the same view controller instance more than once is not supported: "
           + "pop to \(name(viewController)) instead")
+    }
+    if viewController.parentController !== self, let reason = reasonNotToAdd(viewController) {
+      return TraitFailure.fail(reason)
     }
     let hidden = stack.last
     stack.append(viewController)

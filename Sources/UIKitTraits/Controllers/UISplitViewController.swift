@@ -79,6 +79,10 @@ open class UISplitViewController: UIViewController {
   }
 
   private func replaceColumns(by new: [Column: UIViewController]) {
+    let added = Self.order.compactMap { new[$0] }.filter { controller in
+      !entries.values.contains { $0.controller === controller }
+    }
+    if let reason = reasonNotToAdd(anyOf: added) { return TraitFailure.fail(reason) }
     requests += 1
     let number = requests
     columns = new
@@ -140,13 +144,16 @@ open class UISplitViewController: UIViewController {
   }
 
   override func childHasLeft(_ child: UIViewController) {
-    guard let (column, entry) = entries.first(where: { $0.value.child === child }) else { return }
-    // It may leave because the column is about to get another controller.
-    if columns[column] === entry.controller {
-      setViewController(nil, for: column)
-    } else {
-      entries[column] = nil
+    var new = columns
+    for (column, entry) in entries where entry.child === child {
+      if columns[column] === entry.controller {
+        new[column] = nil
+      } else {
+        // It leaves because the column is about to get another controller.
+        entries[column] = nil
+      }
     }
+    if new.count < columns.count { replaceColumns(by: new) }
   }
 
   private func setUp() {

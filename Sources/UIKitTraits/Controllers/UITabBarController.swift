@@ -6,6 +6,10 @@ open class UITabBarController: UIViewController {
   /// first. One that is removed from its parent, or goes to another, has no tab any more.
   open var viewControllers: [UIViewController]? {
     didSet {
+      if let reason = reasonNotToAdd(anyOf: viewControllers ?? []) {
+        viewControllers = oldValue
+        return TraitFailure.fail(reason)
+      }
       places = Dictionary(
         (viewControllers ?? []).enumerated().map { (ObjectIdentifier($1), $0) },
         uniquingKeysWith: { first, _ in first })

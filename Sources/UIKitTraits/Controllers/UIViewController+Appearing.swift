@@ -31,7 +31,7 @@ struct Movement: OptionSet {
 extension UIViewController {
   /// Called before the view becomes visible; its traits are those of its old place.
   final func willEnterScreen() {
-    if isForwardedByHand { return }
+    if isForwardedByHand || waitsForParent { return }
     enterScreen()
   }
 
@@ -80,6 +80,15 @@ extension UIViewController {
     parentController?.shouldAutomaticallyForwardAppearanceMethods == false
   }
 
+  /// Whether it is in the view of a parent that has not appeared although that view may be on screen: the
+  /// appearance of an ancestor is forwarded by hand, and takes both along.
+  private var waitsForParent: Bool {
+    guard appearance == .gone, let parentController, parentController.appearance == .gone else {
+      return false
+    }
+    return parentController.hasInside(self)
+  }
+
   /// Called when the view is in its place. Makes the did-callbacks that are due, and corrects a
   /// controller whose view a callback has moved.
   final func settleAppearance() {
@@ -88,7 +97,9 @@ extension UIViewController {
       switch (appearance, isSeen) {
       case (.leaving, _): finishLeaving(as: .gone)
       case (.crossing, _): finishLeaving(as: .coming)
-      case (.gone, true): willEnterScreen()
+      case (.gone, true):
+        if waitsForParent { return }
+        willEnterScreen()
       case (.coming, false), (.appearing, false), (.shown, false): willLeaveScreen()
       case (.coming, true):
         loadedView?.setNeeds(.appearance)
@@ -100,8 +111,10 @@ extension UIViewController {
 
   private func finishLeaving(as next: Appearance) {
     appearance = next
+    // One that crosses is about to appear in its new parent.
+    if next == .gone { movement.remove(.toParent) }
     viewDidDisappear(isAnimated)
-    movement.subtract([.toParent, .fromParent])
+    movement.remove(.fromParent)
     arrive()
   }
 
@@ -140,6 +153,14 @@ extension UIViewController {
 
   /// The controllers whose views are inside this one's, this one first.
   final var controllersInside: [UIViewController] { loadedView?.controllersInside ?? [] }
+
+  /// Whether a controller's view is inside this one's, as this one's own is.
+  private func hasInside(_ controller: UIViewController) -> Bool {
+    if controller === self { return true }
+    var view = controller.loadedView
+    while let current = view, current !== loadedView { view = current.holder }
+    return view != nil
+  }
 }
 
 extension UIView {
@@ -156,9 +177,34 @@ extension UIView {
 // MARK: - By hand
 
 extension UIViewController {
+  /// The controllers that wait for the end of an appearance. Not retained: the end may never come.
+  private final class Waiting {
+    struct Entry {
+      weak var controller: UIViewController?
+    }
+    var entries: [Entry] = []
+  }
+
+  private var waiting: Waiting? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing { loadViewIfNeeded() }
+    let changes = Inheritance.changes
+    let controllers = [self] + controllersInside.dropFirst()
+    let new = Set(controllers.map { ObjectIdentifier($0) })
+    let waiting = waiting ?? Waiting()
+    waiting.entries.removeAll { entry in
+      entry.controller.map { new.contains(ObjectIdentifier($0)) } ?? true
+    }
+    self.waiting = waiting
     Transition.run(animated: animated) {
-      for controller in controllersInside where controller.takesPart(inAppearanceOf: self) {
+      for controller in controllers where controller.takesPart(inAppearanceOf: self) {
+        // A callback may have taken it out.
+        if Inheritance.changes != changes, !hasInside(controller) { continue }
+        waiting.entries.append(Waiting.Entry(controller: controller))
         controller.movement.insert(.isHeld)
         if !isAppearing {
           controller.leaveScreen()
@@ -171,20 +217,30 @@ extension UIViewController {
   }
 
   final func endAppearance() {
-    for controller in controllersInside where controller.takesPart(inAppearanceOf: self) {
+    let controllers = waiting?.entries.compactMap(\.controller) ?? []
+    waiting = nil
+    for controller in controllers {
       controller.movement.remove(.isHeld)
-      switch controller.appearance {
-      case .leaving: controller.finishLeaving(as: .gone)
-      case .crossing: controller.finishLeaving(as: .coming)
-      case .coming, .appearing, .gone, .shown: break
+      if hasInside(controller) {
+        controller.endOwnAppearance()
+      } else {
+        controller.settleAppearance()
       }
-      if controller.appearance == .coming { controller.isAppearing() }
-      controller.didAppear()
     }
+  }
+
+  private func endOwnAppearance() {
+    switch appearance {
+    case .leaving: finishLeaving(as: .gone)
+    case .crossing: finishLeaving(as: .coming)
+    case .coming, .appearing, .gone, .shown: break
+    }
+    if appearance == .coming { isAppearing() }
+    didAppear()
   }
 
   /// Whether the appearance of `child` includes this controller's.
   private func takesPart(inAppearanceOf child: UIViewController) -> Bool {
-    self === child || !isForwardedByHand
+    self === child || !isForwardedByHand && !waitsForParent
   }
 }

@@ -28,15 +28,23 @@ extension UIViewController {
       TraitFailure.fail(reason)
       return false
     }
-    child.leaveParent()
+    let former = child.leaveParent()
     child.placeInParent = childRoll.add(child)
     child.parentController = self
     child.movement.insert(.toParent)
+    // Client code runs only now, when the child has one parent.
+    former?.endOverrides(of: child)
     Inheritance.parentDidChange(of: child)
-    return true
+    if child.parentController !== former { former?.childHasLeft(child) }
+    return child.parentController === self
   }
 
-  private func reasonNotToAdd(_ child: UIViewController) -> String? {
+  /// For containers, which ask before they store what can't become a child.
+  final func reasonNotToAdd(anyOf controllers: [UIViewController]) -> String? {
+    controllers.lazy.filter { $0.parentController !== self }.compactMap(reasonNotToAdd).first
+  }
+
+  final func reasonNotToAdd(_ child: UIViewController) -> String? {
     if child === self { return "Can't add \(name(self)) to itself: choose another parent" }
     if child.hasNoDescendants { return nil }
     if Inheritance.isDescendant(self, of: child) {
@@ -52,12 +60,14 @@ extension UIViewController {
     childRoll.isEmpty && presented == nil && loadedView?.subviewList.isEmpty ?? true
   }
 
-  final func leaveParent() {
-    guard let parent = parentController else { return }
-    let child = parent.childRoll.remove(at: placeInParent) { $0.placeInParent = $1 }
+  /// Calls nothing. The caller ends what the parent overrides, which may call the client.
+  ///
+  /// - Returns: The parent.
+  final func leaveParent() -> UIViewController? {
+    guard let parent = parentController else { return nil }
+    parent.childRoll.remove(at: placeInParent) { $0.placeInParent = $1 }
     parentController = nil
     movement.subtract([.toParent, .isArriving])
-    parent.endOverrides(of: self)
-    withExtendedLifetime(child) {}
+    return parent
   }
 }

@@ -15,7 +15,8 @@ open class UIViewController: UIViewControllerCallbacks {
   /// Shows what the controller has instead of content.
   final var contentUnavailable: (any UIView & UIContentView)?
 
-  final var tracked = TrackedMethods()
+  // Exclusivity is not checked, as of a view's state.
+  @exclusivity(unchecked) final var tracked = TrackedMethods()
   final var appearance = Appearance.gone
   final var movement = Movement()
 
@@ -34,7 +35,11 @@ open class UIViewController: UIViewControllerCallbacks {
   }
 
   final var presentation: UIPresentationController? {
-    didSet { if presentation !== oldValue { presentation?.isOwned(insteadOf: oldValue) } }
+    didSet {
+      // What the controller owns must not own the controller; what it no longer owns does again.
+      oldValue?.keep(true)
+      presentation?.keep(false)
+    }
   }
   /// The controller that has presented this one itself, not one of its ancestors.
   final unowned(unsafe) var presenter: UIViewController?
@@ -123,7 +128,8 @@ open class UIViewController: UIViewControllerCallbacks {
     guard let parent = parentController else { return }
     let isTakenOut = parent.containing?.leaving == ObjectIdentifier(self)
     withExtendedLifetime(self) {
-      leaveParent()
+      _ = leaveParent()
+      parent.endOverrides(of: self)
       Inheritance.parentDidChange(of: self)
       didMove(toParent: nil)
       if !isTakenOut, parentController !== parent { parent.childHasLeft(self) }
@@ -188,8 +194,8 @@ open class UIViewController: UIViewControllerCallbacks {
   /// above it. Where none presents, the presenter of this controller or of the nearest presented
   /// ancestor ends that presentation.
   ///
-  /// - Parameter completion: Called after the dismissed controller's `viewDidDisappear`; not at all
-  ///   if there is nothing to end.
+  /// - Parameter completion: Called after the dismissed controller's `viewDidDisappear`; at once if
+  ///   that is being dismissed already, and not at all if there is nothing to end.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     if presented != nil { return endPresentations(animated: flag, completion) }
     let presenter = nearestThatPresents ?? nearestThatIsPresented?.presenter
@@ -209,7 +215,7 @@ open class UIViewController: UIViewControllerCallbacks {
   // MARK: Appearance of children
 
   /// Begins the appearance, or the disappearance, of a child of a controller that does not forward
-  /// appearance.
+  /// appearance. To appear loads the child's view.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
@@ -277,11 +283,12 @@ extension UIViewController {
     if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
     let old = loadedView
     if let old { Inheritance.removeOwner(of: old) }
-    tracked.forget()
+    let former = tracked.forget()
     loadedView = newView
     // Its deinit may read the new one.
-    withExtendedLifetime(old) {}
+    withExtendedLifetime((old, former)) {}
     if let newView { Inheritance.insert(self, above: newView) }
+    showContentUnavailable()
     settleAppearance()
   }
 
@@ -302,45 +309,5 @@ extension UIViewController {
     }
     return view is UIWindow
       ? "Can't give \(name(self)) a window as its view: set the window's rootViewController" : nil
-  }
-}
-
-// MARK: - Ending
-
-extension UIViewController {
-  /// Releases the controllers that have no other owner, and theirs, without recursion.
-  private final func dismantle() {
-    var orphans = release()
-    var (doomed, survivors): ([UIViewController], [UIViewController]) = ([], [])
-    while var orphan = orphans.popLast() {
-      if isKnownUniquelyReferenced(&orphan) {
-        orphans += orphan.release()
-        doomed.append(orphan)
-      } else {
-        survivors.append(orphan)
-      }
-    }
-    // The innermost first: else each would move all nodes below it.
-    for controller in doomed.reversed() { controller.leaveView() }
-    leaveView()
-    doomed = []
-    // Observers run only now, when they can't reach a controller that is being released.
-    for survivor in survivors where survivor.parentController == nil {
-      endOverrides(of: survivor)
-      Inheritance.parentDidChange(of: survivor)
-    }
-  }
-
-  private final func leaveView() {
-    if let loadedView { Inheritance.removeOwner(of: loadedView) }
-  }
-
-  /// Removes the children and the presented controller, and returns them. Calls nothing.
-  private final func release() -> [UIViewController] {
-    let released = childRoll.entries + [presented].compactMap(\.self)
-    for child in childRoll.entries { child.parentController = nil }
-    presented?.presenter = nil
-    (childRoll, presented) = (Roll(), nil)
-    return released
   }
 }

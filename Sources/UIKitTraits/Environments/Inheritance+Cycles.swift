@@ -26,7 +26,7 @@ extension Inheritance {
   /// - Complexity: As above.
   static func isDescendant(_ controller: UIViewController, of other: UIViewController) -> Bool {
     var up = Walk(from: controller) { [$0.parentController, $0.presenter].compactMap(\.self) }
-    var down = Walk(from: other) { $0.childRoll.entries + [$0.presented].compactMap(\.self) }
+    var down = Descent(from: other, byViews: false)
     while let above = up.next() {
       if above === other { return true }
       guard let below = down.next() else { return false }
@@ -58,17 +58,21 @@ extension Inheritance {
     }
   }
 
-  /// Visits everything that can be below an environment, each once. Of the subviews of a view only the
-  /// next one is looked up, so that a step takes the same time however many there are.
+  /// Visits everything that can be below an environment, or with `byViews: false` a controller's descendants
+  /// by children and presentations, each once. Of the subviews of a view, and of a controller's children,
+  /// only the next one is looked up, so that a step takes the same time however many there are.
   private struct Descent {
     private let lost: UIView?
+    private let byViews: Bool
     private var ahead: [UIEnvironment]
     /// The next of the subviews of each view that was visited.
     private var subviews: [UIView] = []
+    /// The next of the children of each controller that was visited.
+    private var children: [UIViewController] = []
     private var seen: Set<ObjectIdentifier>
 
-    init(from first: UIEnvironment, without lost: UIView?) {
-      self.lost = lost
+    init(from first: UIEnvironment, without lost: UIView? = nil, byViews: Bool = true) {
+      (self.lost, self.byViews) = (lost, byViews)
       ahead = [first]
       seen = [ObjectIdentifier(first)]
     }
@@ -81,9 +85,17 @@ extension Inheritance {
           addChildren(of: current)
           return current
         }
-        guard let view = subviews.popLast() else { return nil }
-        if let next = view.nextSibling { subviews.append(next) }
-        add(view === lost ? view : view.topEnvironment)
+        if let view = subviews.popLast() {
+          if let next = view.nextSibling { subviews.append(next) }
+          add(view === lost ? view : view.topEnvironment)
+        } else if let child = children.popLast() {
+          if let next = child.parentController?.childRoll.entry(after: child.placeInParent) {
+            children.append(next)
+          }
+          add(child)
+        } else {
+          return nil
+        }
       }
     }
 
@@ -98,8 +110,12 @@ extension Inheritance {
       case let view as UIView:
         if let first = view.firstSubview { subviews.append(first) }
       case let controller as UIViewController:
-        for child in controller.childRoll.entries { add(child) }
-        add(controller.loadedView === lost ? nil : controller.loadedView)
+        if let first = controller.childRoll.first { children.append(first) }
+        if !byViews {
+          add(controller.presented)
+        } else if controller.loadedView !== lost {
+          add(controller.loadedView)
+        }
       case let presentation as UIPresentationController: add(presentation.ownContainer)
       default: break
       }

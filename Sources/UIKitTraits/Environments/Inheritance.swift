@@ -119,12 +119,6 @@ enum Inheritance {
     return forest.parent(of: controller.node) != parent
   }
 
-  /// Brings a view's controller up to date before the view is updated (S6.6).
-  static func refreshOwner(of environment: UIEnvironment) {
-    guard let owner = (environment as? UIView)?.owner else { return }
-    forest.refresh(owner.node)
-  }
-
   // MARK: Windows
 
   /// Attaches a window to a scene, or anchors it to the application. The window is refreshed.

@@ -20,6 +20,17 @@ extension Roll {
   package var isEmpty: Bool { count == 0 }
   package var first: Entry? { isEmpty ? nil : slots[start] }
 
+  /// The entry that follows the one at a place.
+  ///
+  /// - Complexity: O(gaps in between).
+  package func entry(after place: Int) -> Entry? {
+    for next in slots.indices.dropFirst(place + 1) {
+      FacadeWork.steps += 1
+      if let entry = slots[next] { return entry }
+    }
+    return nil
+  }
+
   package var entries: [Entry] {
     FacadeWork.steps += slots.count - start
     return slots[start...].compactMap(\.self)

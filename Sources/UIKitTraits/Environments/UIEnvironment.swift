@@ -83,8 +83,8 @@ extension UIEnvironment {
   /// observers were called, when the assignment returns. Views, and everything below, change in the
   /// next update. Assigning several overrides at once is one change.
   ///
-  /// - Complexity: O(1) for a value, and O(handlers that it calls). The first override of an
-  ///   environment is O(environments below that inherit the same values).
+  /// - Complexity: O(overrides here + handlers that it calls). The first override of an environment
+  ///   is O(environments below that inherit the same values).
   public final var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(olderOverrides?.own ?? EnvironmentForest.forest.overrides(of: node)) }
     set {
@@ -115,7 +115,8 @@ extension UIEnvironment {
 extension UIEnvironment {
   /// - Parameter attending: Whether views are laid out too.
   package final func bringUpToDate(attending: Bool) {
-    Inheritance.refreshOwner(of: self)
+    // A view's controller first (S6.6).
+    if let owner = (self as? UIView)?.owner { EnvironmentForest.forest.refresh(owner.node) }
     EnvironmentForest.forest.updateIfNeeded(node, attending: attending)
   }
 

@@ -25,7 +25,8 @@ open class UIPresentationController: UIEnvironment {
     weak var next: UIView?
   }
 
-  private final var tracked = TrackedMethods()
+  // Exclusivity is not checked, as of a view's state.
+  @exclusivity(unchecked) final var tracked = TrackedMethods()
 
   /// The container view, whatever a subclass says: it knows this object, which it does not retain.
   private(set) final var ownContainer: UIView?
@@ -43,7 +44,8 @@ open class UIPresentationController: UIEnvironment {
 
   deinit {
     MainActor.assumeIsolated {
-      // Before the callbacks, because none may reach this object.
+      // Before the callbacks, because none may reach this object, nor any observer.
+      EnvironmentForest.forest.detach(node)
       ownContainer?.owner = nil
       ownContainer?.removeFromSuperview()
     }
@@ -136,6 +138,8 @@ open class UIPresentationController: UIEnvironment {
 
   /// - Parameter willShow: Called when the presented view is loaded, before it goes into its place.
   final func present(over presenter: UIViewController, _ willShow: () -> Void) {
+    // The controller may have had another one when it was last dismissed.
+    dismiss()
     guard let (place, frame) = place(over: presenter) else { return }
     withExtendedLifetime(self) {
       let container = UIView(frame: frame)
@@ -154,30 +158,26 @@ open class UIPresentationController: UIEnvironment {
   /// The window, or for a presentation in a context what the presenter's view is in.
   private func place(over presenter: UIViewController) -> (UIView, CGRect)? {
     guard let view = presenter.loadedView, let window = view.window else { return nil }
-    if presented?.modalPresentationStyle.isInContext == true, presenter.definesPresentationContext,
-      let superview = view.holder
-    {
-      return (superview, view.frame)
-    }
+    if isInContext(of: presenter), let superview = view.holder { return (superview, view.frame) }
     return (window, window.bounds)
   }
 
-  /// Resizes what is presented, after the window's size has changed.
-  final func fill(_ window: UIWindow) {
-    if ownContainer?.holder === window { resize(to: window.bounds) }
+  private func isInContext(of presenter: UIViewController) -> Bool {
+    presented?.modalPresentationStyle.isInContext == true && presenter.definesPresentationContext
   }
 
-  /// Resizes what is presented in the context of a controller with this view.
-  final func follow(_ view: UIView) {
-    if let container = ownContainer, container.holder === view.holder {
-      resize(to: view.frame)
+  /// Resizes what is presented, when the window has another size, or the presenter's view that it is in the
+  /// place of.
+  final func refit() {
+    guard let container = ownContainer, let superview = container.holder,
+      let presenter = presented?.presenter
+    else { return }
+    if !isInContext(of: presenter) {
+      container.frame = superview.bounds
+    } else if let view = presenter.loadedView, view.holder === superview {
+      container.frame = view.frame
     }
-  }
-
-  private func resize(to frame: CGRect) {
-    guard let ownContainer else { return }
-    ownContainer.frame = frame
-    if let view = presented?.loadedView, view.holder === ownContainer {
+    if let view = presented?.loadedView, view.holder === container {
       view.frame = frameOfPresentedViewInContainerView
     }
   }
@@ -199,7 +199,12 @@ open class UIPresentationController: UIEnvironment {
     guard let view = presenter.loadedView, view === cover.view, view.holder == nil,
       let superview = cover.superview, superview.mayShow(presenter)
     else { return }
-    if presenter.parent == nil { view.frame = superview.bounds }
+    // A child's view, and one that the program has put into the window, stay where they were.
+    if superview.currentWindow?.contains(rootIn: superview) == true {
+      view.frame = superview.bounds
+    } else if let presentation = presenter.presentation, superview === presentation.ownContainer {
+      view.frame = presentation.frameOfPresentedViewInContainerView
+    }
     if let next = cover.next, next.holder === superview {
       superview.insertSubview(view, belowSubview: next)
     } else {
@@ -215,17 +220,13 @@ open class UIPresentationController: UIEnvironment {
     }
     Inheritance.removeOwner(of: container)
     if ownContainer === container {
-      tracked.forget()
       (ownContainer, cover) = (nil, nil)
+      withExtendedLifetime(tracked.forget()) {}
     }
   }
 
-  /// Called when the presented controller has this object in place of another: it must not own the
-  /// controller that owns it. The other one owns the controller again.
-  final func isOwned(insteadOf other: UIPresentationController?) {
-    other?.kept = other?.presented
-    kept = nil
-  }
+  /// Retains the presented controller, or no longer does.
+  final func keep(_ isNeeded: Bool) { kept = isNeeded ? presented : nil }
 }
 
 extension UIView {
@@ -238,7 +239,9 @@ extension UIView {
 
 // MARK: - Updating
 
-extension UIPresentationController {
+extension UIPresentationController: ViewOwner {
+  final var ownedView: UIView? { ownContainer }
+
   // These run with the container view's layout, and run again when a trait changes that they read
   // of this controller or of the container view.
 
@@ -248,23 +251,6 @@ extension UIPresentationController {
 
   final func didLayOut(_ container: UIView) {
     track(.didLayout, with: container) { containerViewDidLayoutSubviews() }
-  }
-
-  private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
-    let forest = EnvironmentForest.forest
-    let before = forest.collection(of: node)
-    let containersBefore = forest.collection(of: container.node)
-    tracked.note(nil, by: method)
-    var reads: (own: TraitSlotSet, views: TraitSlotSet)?
-    let models = ObservedModels.track(method, of: container, in: self) {
-      reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
-    }
-    // The body may have ended the presentation.
-    if ownContainer !== container { return }
-    tracked.note(models, by: method)
-    let read = reads?.own
-    tracked.note(read, of: self, by: method, at: container, since: before)
-    tracked.note(reads?.views, of: container, by: method, at: container, since: containersBefore)
   }
 }
 

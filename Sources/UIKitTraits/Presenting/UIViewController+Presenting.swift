@@ -57,18 +57,28 @@ extension UIViewController {
       return TraitFailure.fail("Can't present \(name(self)) from itself: choose another")
     }
     let presenter = presenter(of: controller)
-    // A dismissal of either that has not ended yet.
+    // Its dismissal may not have ended yet.
     controller.transition?.finish()
-    if let obstacle = presenter.obstacleToPresenting {
-      return UIApplication.shared.log(
-        "Attempt to present \(type(of: controller)) on \(type(of: presenter)) "
-          + "(from \(type(of: self))) \(obstacle)")
-    }
-    if let reason = presenter.reasonNotToPresent(controller) { return TraitFailure.fail(reason) }
+    guard presenter.mayPresent(controller, from: self) else { return }
     if controller.presentation == nil {
       controller.presentationController = controller.makePresentation(over: presenter, from: self)
+      // The delegate that made it may have presented something.
+      guard presenter.mayPresent(controller, from: self) else { return }
     }
     presenter.beginPresenting(controller, animated: animated, completion)
+  }
+
+  /// Says why not.
+  private func mayPresent(_ controller: UIViewController, from source: UIViewController) -> Bool {
+    if let obstacle = obstacleToPresenting {
+      UIApplication.shared.log(
+        "Attempt to present \(type(of: controller)) on \(type(of: self)) "
+          + "(from \(type(of: source))) \(obstacle)")
+      return false
+    }
+    guard let reason = reasonNotToPresent(controller) else { return true }
+    TraitFailure.fail(reason)
+    return false
   }
 
   /// The controller that presents what this one is asked to present.
@@ -161,6 +171,8 @@ extension UIViewController {
   private func end(
     _ controller: UIViewController, animated: Bool, putsBack: Bool, _ completion: (() -> Void)?
   ) {
+    // What is being dismissed ends by itself.
+    if controller.movement.contains(.dismissed) { return completion?() ?? () }
     controller.transition?.finish()
     // A callback may have ended it.
     guard presented === controller else { return completion?() ?? () }

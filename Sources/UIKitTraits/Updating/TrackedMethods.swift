@@ -45,43 +45,46 @@ extension TrackedMethods {
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
   /// - Parameter environment: The view, or the controller or presentation controller that owns it.
-  /// - Parameter before: The environment's collection when the method began. If a trait that the
-  ///   method read has changed since then, before it was registered for, the view needs the method
-  ///   at once.
+  /// - Returns: Whether it has registered. Then `UIView.setNeeds(_:ifChanged:of:since:)` is to follow, when
+  ///   nothing accesses this value: it compares values, which calls the client.
   mutating func note(
-    _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView,
-    since before: TraitCollection
-  ) {
-    guard let read else { return }
+    _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView
+  ) -> Bool {
+    guard let read else { return false }
     let place = readers.firstIndex {
       $0.method == method && $0.environment == ObjectIdentifier(environment)
     }
-    if read == place.map({ readers[$0].slots }) ?? TraitSlotSet() { return }
+    if read == place.map({ readers[$0].slots }) ?? TraitSlotSet() { return false }
     if let place { EnvironmentForest.forest.unregister(readers.remove(at: place).registration) }
-    if read.isEmpty { return }
+    if read.isEmpty { return false }
     let reader = Reader(
       method: method, environment: ObjectIdentifier(environment), slots: read,
       registration: Self.register(read, of: environment, method.needs, at: view))
     readers.append(reader)
-    let changed = EnvironmentForest.forest.collection(of: environment.node).changedSlots(
-      from: before)
-    if !changed.isDisjoint(with: read) { view.setNeeds(method.needs) }
+    return true
   }
 
   /// Keeps what a method read of models in place of what it read before. With nil before the method
   /// runs, so that nothing in the run ends an observation that still has the method run again.
-  mutating func note(_ read: ObservedModels?, by method: Method) {
-    if let place = models.firstIndex(where: { $0.method == method }) {
-      models.remove(at: place)
-    }
+  ///
+  /// - Returns: What it read before. The caller releases it when nothing accesses this value: that may
+  ///   call a client that observes the whole update.
+  mutating func note(_ read: ObservedModels?, by method: Method) -> ObservedModels? {
+    let place = models.firstIndex { $0.method == method }
+    let former = place.map { models.remove(at: $0) }
     if let read { models.append(read) }
+    return former
   }
 
   /// Ends all registrations, when a controller gets another view.
-  mutating func forget() {
-    models = []
+  ///
+  /// - Returns: What methods have read of models; the caller releases it, as above.
+  mutating func forget() -> [ObservedModels] {
     for reader in readers { EnvironmentForest.forest.unregister(reader.registration) }
     readers = []
+    var former: [ObservedModels] = []
+    swap(&former, &models)
+    return former
   }
 
   private static func register(

@@ -91,9 +91,11 @@ package enum TraitTracking {
   ) -> UITraitCollection {
     latestHoldsReferences = traits.holdsReferences
     let isOnlyOurs = isKnownUniquelyReferenced(&latest)
-    if let latest, isOnlyOurs || latest.run == mark && latest.traits.isSameCopy(as: traits) {
-      if isOnlyOurs { latest.reuse(for: traits, trackedBy: mark) }
-      return latest
+    if let latest {
+      // A weak reference, as one of which all strong ones count, would see the object change.
+      let mayReuse = isOnlyOurs && _getWeakRetainCount(latest) == 1
+      if mayReuse { latest.reuse(for: traits, trackedBy: mark) }
+      if mayReuse || latest.run == mark && latest.traits.isSameCopy(as: traits) { return latest }
     }
     let marked = UITraitCollection(traits, trackedBy: mark)
     if innermost != nil { latest = marked }

@@ -29,12 +29,8 @@ extension SubviewList {
       if let made { return made }
       var array: [UIView] = []
       array.reserveCapacity(count)
-      FacadeWork.steps += count
-      var next = first
-      while let view = next?.takeUnretainedValue() {
-        array.append(view)
-        next = view.siblings.next
-      }
+      push(onto: &array)
+      array.reverse()
       made = array
       return array
     }
@@ -86,9 +82,10 @@ extension SubviewList {
   /// - Complexity: O(index), or O(count - index) if that is less.
   func view(at index: Int) -> UIView? {
     if index >= count { return nil }
+    let index = max(index, 0)
     let isNearFirst = index * 2 < count
     var view = isNearFirst ? first : last
-    for _ in 0..<(isNearFirst ? max(index, 0) : count - 1 - index) {
+    for _ in 0..<(isNearFirst ? index : count - 1 - index) {
       FacadeWork.steps += 1
       let siblings = view?.takeUnretainedValue().siblings
       view = isNearFirst ? siblings?.next : siblings?.previous

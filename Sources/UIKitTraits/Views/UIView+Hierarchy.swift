@@ -31,7 +31,6 @@ extension UIView {
     let changes = Inheritance.changes
     view.willMove(toSuperview: self)
     if let old = view.holder, old !== self { old.willRemoveSubview(view) }
-    let tint = TintListeners.exist ? view.inheritedTintColor : nil
     var move = ViewMove(of: view, to: currentWindow)
     move.begin()
     // Checked again: a callback may have moved either view.
@@ -42,6 +41,8 @@ extension UIView {
       }
       move.leaveDetour()
     }
+    // Asked when the callbacks are over: one may change it.
+    let tint = TintListeners.exist ? view.inheritedTintColor : nil
     link(view, place)
     if let tint { view.inheritedTintColorMayDiffer(from: tint) }
     setNeedsLayout()
@@ -108,13 +109,13 @@ extension UIView {
     let changes = Inheritance.changes
     view.willMove(toSuperview: nil)
     willRemoveSubview(view)
-    let tint = TintListeners.exist ? view.inheritedTintColor : nil
     var move = ViewMove(of: view, to: nil)
     move.begin()
     // A callback may have moved the view.
     if view.holder !== self { return move.end() }
     withExtendedLifetime(view) {
       if Inheritance.changes != changes { move.leaveDetour() }
+      let tint = TintListeners.exist ? view.inheritedTintColor : nil
       unlink(view)
       if let tint { view.inheritedTintColorMayDiffer(from: tint) }
       Inheritance.detach(view)

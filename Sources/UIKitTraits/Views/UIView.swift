@@ -168,11 +168,15 @@ open class UIView: UIViewLooks {
 
   /// Brings the traits of the view and of all views inside it up to date, and runs
   /// `updateProperties` where it is needed, before it returns. Lays nothing out.
-  open func updatePropertiesIfNeeded() { bringPropertiesUpToDate() }
+  open func updatePropertiesIfNeeded() {
+    bringUpToDate(.properties) { $0.runUpdateProperties() }
+  }
 
   /// Brings the traits of the view and of all views inside it up to date, and runs
   /// `updateConstraints` where it is needed.
-  open func updateConstraintsIfNeeded() { runUpdateConstraintsIfNeeded() }
+  open func updateConstraintsIfNeeded() {
+    bringUpToDate(.constraints) { $0.runUpdateConstraints() }
+  }
 
   // MARK: Older overrides
 

@@ -173,7 +173,7 @@ open class UIWindow: UIView {
     if let view = rootViewController?.loadedView, view.holder === container {
       view.frame = bounds
     }
-    for view in subviews { (view.owner as? UIPresentationController)?.fill(self) }
+    for view in subviews { (view.owner as? UIPresentationController)?.refit() }
   }
 
   /// Makes the disappearance callbacks of the controllers inside, around `leave`.

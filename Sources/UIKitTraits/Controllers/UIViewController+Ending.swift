@@ -1,0 +1,41 @@
+extension UIViewController {
+  /// Releases the controllers that have no other owner, and theirs, without recursion.
+  final func dismantle() {
+    var orphans = release()
+    var (doomed, survivors): ([UIViewController], [UIViewController]) = ([], [])
+    while var orphan = orphans.popLast() {
+      if isKnownUniquelyReferenced(&orphan) {
+        orphans += orphan.release()
+        doomed.append(orphan)
+      } else {
+        survivors.append(orphan)
+      }
+    }
+    // The innermost first: else each would move all nodes below it.
+    for controller in doomed.reversed() { controller.leaveView() }
+    leaveView()
+    doomed = []
+    // Client code runs only now, when it can't reach a controller that is being released.
+    for survivor in survivors where survivor.parentController == nil {
+      if survivor.presenter == nil { survivor.presentation?.dismiss() }
+      endOverrides(of: survivor)
+      Inheritance.parentDidChange(of: survivor)
+    }
+  }
+
+  private func leaveView() {
+    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+  }
+
+  /// Removes the children and the presented controller, and returns them. Calls nothing.
+  private func release() -> [UIViewController] {
+    var released = childRoll.entries
+    for child in released { child.parentController = nil }
+    if let presented {
+      presented.presenter = nil
+      released.append(presented)
+    }
+    (childRoll, presented) = (Roll(), nil)
+    return released
+  }
+}

@@ -1,0 +1,190 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// What callbacks, delegates and the end of a presenter do to presentations.
+final class DismissalTests: XCTestCase {
+  private final class Calling: UIViewController {
+    var (whenComing, whenLeaving) = ({}, {})
+
+    override func viewWillAppear(_ animated: Bool) { whenComing() }
+    override func viewWillDisappear(_ animated: Bool) { whenLeaving() }
+  }
+
+  private final class Presentation: UIPresentationController {
+    var whenEnding = {}
+
+    override func dismissalTransitionWillBegin() { whenEnding() }
+  }
+
+  func testADismissalOfWhatIsBeingDismissedStartsNothing() {
+    for style in [UIModalPresentationStyle.fullScreen, .currentContext, .pageSheet] {
+      for place in 0..<3 {
+        onStage { stage in
+          let (root, page) = (Calling(), Calling())
+          let presentation = Presentation(presentedViewController: page, presenting: root)
+          page.modalPresentationStyle = style
+          page.presentationController = presentation
+          stage.window.rootViewController = root
+          stage.update()
+          root.present(page, animated: false)
+          stage.update()
+          var count = 0
+          let dismissal = {
+            count += 1
+            if count < 10 { page.dismiss(animated: false) }
+          }
+          switch place {
+          case 0: page.whenLeaving = dismissal
+          case 1: root.whenComing = dismissal
+          default: presentation.whenEnding = dismissal
+          }
+          var isDone = false
+          root.dismiss(animated: false) { isDone = true }
+          stage.update()
+          XCTAssertLessThanOrEqual(count, 1, "\(style), \(place)")
+          XCTAssertTrue(isDone)
+          XCTAssertNil(root.presentedViewController)
+          XCTAssertFalse(page.isBeingDismissed)
+          XCTAssertNil(page.view.window)
+          XCTAssertIdentical(root.view.window, stage.window)
+          stage.window.rootViewController = nil
+        }
+      }
+    }
+  }
+
+  /// The delegate is asked for a presentation controller in the middle of a presentation.
+  func testADelegateThatPresentsComesFirst() {
+    onStage { stage in
+      let (page, other) = (UIViewController(), UIViewController())
+      var logged: [String] = []
+      UIApplication.shared.onDiagnostic = { logged.append($0) }
+      do {
+        let root = UIViewController()
+        stage.window.rootViewController = root
+        page.modalPresentationStyle = .custom
+        page.customPresentation = { [weak root] _, _, _ in
+          root?.present(other, animated: false)
+          return nil
+        }
+        root.present(page, animated: false)
+        XCTAssertIdentical(root.presentedViewController, other)
+        XCTAssertNil(page.presentingViewController)
+        stage.update()
+      }
+      XCTAssertEqual(logged.count, 1)
+      stage.window.rootViewController = nil
+      XCTAssertNil(other.presentingViewController)
+      XCTAssertNil(page.presentingViewController)
+    }
+  }
+
+  // MARK: Presenters and presentation controllers that go
+
+  func testASheetLeavesWithItsPresenterAndMayBePresentedAnew() {
+    for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {
+      onStage { stage in
+        var sheet: UIViewController? = UIViewController()
+        sheet?.modalPresentationStyle = style
+        stage.window.rootViewController = UIViewController()
+        stage.window.rootViewController?.present(sheet!, animated: false)
+        stage.update()
+        let home = UIViewController()
+        stage.window.rootViewController = home
+        stage.update()
+        XCTAssertNil(sheet?.presentingViewController)
+        XCTAssertNil(sheet?.viewIfLoaded?.window)
+        XCTAssertNil(sheet?.presentationController?.containerView)
+        home.present(sheet!, animated: false)
+        stage.update()
+        XCTAssertIdentical(sheet?.viewIfLoaded?.window, stage.window)
+        home.dismiss(animated: false)
+        stage.update()
+        sheet = nil
+        XCTAssertEqual(stage.window.subviews.count, 1)
+        stage.window.frame.size.width += 1
+        stage.update()
+      }
+    }
+  }
+
+  func testAPresentationThatBeginsAnewLeavesItsOldContainer() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let presentation = Presentation(presentedViewController: page, presenting: root)
+      stage.window.rootViewController = root
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      stage.update()
+      page.presentationController = nil
+      root.dismiss(animated: false)
+      page.view.removeFromSuperview()
+      stage.update()
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      stage.update()
+      XCTAssertEqual(stage.window.subviews.count, 2)
+      XCTAssertIdentical(page.view.superview, presentation.containerView)
+      root.dismiss(animated: false)
+      XCTAssertEqual(stage.window.subviews.count, 1)
+    }
+  }
+
+  // MARK: Frames
+
+  /// The presenter's view is a subview of the window, smaller than that.
+  func testAPresenterInTheWindowItselfKeepsItsFrame() {
+    onStage { stage in
+      let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+      for style in [UIModalPresentationStyle.fullScreen, .pageSheet, .overCurrentContext] {
+        let (presenter, page) = (UIViewController(), UIViewController())
+        stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+        presenter.view.frame = frame
+        presenter.definesPresentationContext = true
+        stage.window.addSubview(presenter.view)
+        stage.update()
+        page.modalPresentationStyle = style
+        presenter.present(page, animated: false)
+        stage.update()
+        let isInContext = style == .overCurrentContext
+        let container = page.presentationController?.containerView
+        presenter.view.setNeedsLayout()
+        stage.update()
+        XCTAssertEqual(container?.frame, isInContext ? frame : stage.window.bounds, "\(style)")
+        stage.window.frame.size.width = 300
+        XCTAssertEqual(container?.frame, isInContext ? frame : stage.window.bounds, "\(style)")
+        XCTAssertEqual(page.view.frame, container?.bounds)
+        presenter.dismiss(animated: false)
+        stage.update()
+        XCTAssertEqual(presenter.view.frame, frame, "\(style)")
+        presenter.view.removeFromSuperview()
+      }
+    }
+  }
+
+  /// The covered view comes back where its presentation controller puts it.
+  func testACoveredSheetComesBackInItsFrame() {
+    final class Half: UIPresentationController {
+      override var frameOfPresentedViewInContainerView: CGRect {
+        let bounds = containerView?.bounds ?? .zero
+        return CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height / 2)
+      }
+    }
+    onStage { stage in
+      let (root, sheet, page) = (UIViewController(), UIViewController(), UIViewController())
+      stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+      stage.window.rootViewController = root
+      sheet.presentationController = Half(presentedViewController: sheet, presenting: root)
+      page.modalPresentationStyle = .fullScreen
+      root.present(sheet, animated: false)
+      sheet.present(page, animated: false)
+      stage.update()
+      XCTAssertNil(sheet.view.superview)
+      stage.window.frame.size.height = 300
+      sheet.dismiss(animated: false)
+      stage.update()
+      XCTAssertEqual(sheet.view.frame, CGRect(x: 0, y: 0, width: 100, height: 150))
+    }
+  }
+}
