@@ -31,6 +31,11 @@ final class RollTests: XCTestCase {
         XCTAssertEqual(roll.count, model.count)
         XCTAssertEqual(roll.isEmpty, model.isEmpty)
         XCTAssertIdentical(roll.first, model.first)
+        if !model.isEmpty {
+          let index = next(below: model.count)
+          XCTAssertIdentical(
+            roll.entry(after: model[index].place), model.dropFirst(index + 1).first)
+        }
         XCTAssertEqual(
           roll.entries.map { ObjectIdentifier($0) }, model.map { ObjectIdentifier($0) })
       }

@@ -195,17 +195,14 @@ extension UIViewController {
     let changes = Inheritance.changes
     let controllers = [self] + controllersInside.dropFirst()
     let new = Set(controllers.map { ObjectIdentifier($0) })
-    let waiting = waiting ?? Waiting()
-    waiting.entries.removeAll { entry in
+    waiting?.entries.removeAll { entry in
       entry.controller.map { new.contains(ObjectIdentifier($0)) } ?? true
     }
-    self.waiting = waiting
     Transition.run(animated: animated) {
       for controller in controllers where controller.takesPart(inAppearanceOf: self) {
         // A callback may have taken it out.
         if Inheritance.changes != changes, !hasInside(controller) { continue }
-        waiting.entries.append(Waiting.Entry(controller: controller))
-        controller.movement.insert(.isHeld)
+        hold(controller)
         if !isAppearing {
           controller.leaveScreen()
         } else {
@@ -214,6 +211,14 @@ extension UIViewController {
         }
       }
     }
+  }
+
+  private func hold(_ controller: UIViewController) {
+    // A callback may have ended the appearance.
+    let waiting = waiting ?? Waiting()
+    self.waiting = waiting
+    waiting.entries.append(Waiting.Entry(controller: controller))
+    controller.movement.insert(.isHeld)
   }
 
   final func endAppearance() {

@@ -51,10 +51,19 @@ extension TrackedMethods {
     _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView
   ) -> Bool {
     guard let read else { return false }
-    let place = readers.firstIndex {
-      $0.method == method && $0.environment == ObjectIdentifier(environment)
+    // By place and without closures: a copy of a reader, and a closure's actor, count references.
+    var place: Int?
+    for index in readers.indices
+    where readers[index].method == method
+      && readers[index].environment == ObjectIdentifier(environment)
+    {
+      place = index
     }
-    if read == place.map({ readers[$0].slots }) ?? TraitSlotSet() { return false }
+    if let place {
+      if read == readers[place].slots { return false }
+    } else if read.isEmpty {
+      return false
+    }
     if let place { EnvironmentForest.forest.unregister(readers.remove(at: place).registration) }
     if read.isEmpty { return false }
     let reader = Reader(
@@ -70,8 +79,10 @@ extension TrackedMethods {
   /// - Returns: What it read before. The caller releases it when nothing accesses this value: that may
   ///   call a client that observes the whole update.
   mutating func note(_ read: ObservedModels?, by method: Method) -> ObservedModels? {
-    let place = models.firstIndex { $0.method == method }
-    let former = place.map { models.remove(at: $0) }
+    var former: ObservedModels?
+    for index in models.indices.reversed() where models[index].method == method {
+      former = models.remove(at: index)
+    }
     if let read { models.append(read) }
     return former
   }

@@ -92,8 +92,8 @@ package enum TraitTracking {
     latestHoldsReferences = traits.holdsReferences
     let isOnlyOurs = isKnownUniquelyReferenced(&latest)
     if let latest {
-      // A weak reference, as one of which all strong ones count, would see the object change.
-      let mayReuse = isOnlyOurs && _getWeakRetainCount(latest) == 1
+      // A weak reference would see the object change. All strong ones together count as one weak one.
+      let mayReuse = isOnlyOurs && countOfWeak(Unmanaged.passUnretained(latest).toOpaque()) == 1
       if mayReuse { latest.reuse(for: traits, trackedBy: mark) }
       if mayReuse || latest.run == mark && latest.traits.isSameCopy(as: traits) { return latest }
     }
@@ -279,3 +279,7 @@ struct TrackedMutations: UIMutableTraits {
 func noteTrackedRead(of slot: TraitSlot, in run: UInt32) {
   TraitTracking.note(slot, in: run)
 }
+
+/// What the standard library's `_getWeakRetainCount` calls, which counts a reference meanwhile.
+@_silgen_name("swift_weakRetainCount")
+private func countOfWeak(_ object: UnsafeMutableRawPointer) -> Int

@@ -14,14 +14,14 @@ extension ViewOwner {
   func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
     let forest = EnvironmentForest.forest
     let before = (own: forest.collection(of: node), views: forest.collection(of: view.node))
-    withExtendedLifetime(tracked.note(nil, by: method)) {}
+    if let former = tracked.note(nil, by: method) { withExtendedLifetime(former) {} }
     var read: (own: TraitSlotSet, views: TraitSlotSet)?
     let models = ObservedModels.track(method, of: view, in: self) {
       read = TraitTracking.traits(readBy: self, andOf: view) { performAsCurrent(body) }
     }
     // The body may have ended the presentation, or given the controller another view.
     if ownedView !== view { return }
-    withExtendedLifetime(tracked.note(models, by: method)) {}
+    if let former = tracked.note(models, by: method) { withExtendedLifetime(former) {} }
     guard let read else { return }
     if tracked.note(read.own, of: self, by: method, at: view) {
       view.setNeeds(method, ifChanged: read.own, of: self, since: before.own)

@@ -131,12 +131,12 @@ extension UIView {
   /// when a trait changes that the method read of this view.
   package final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
-    withExtendedLifetime(viewState.tracked.note(nil, by: method)) {}
+    if let former = viewState.tracked.note(nil, by: method) { withExtendedLifetime(former) {} }
     var read: TraitSlotSet?
     let models = ObservedModels.track(method, of: self, in: self) {
       read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     }
-    withExtendedLifetime(viewState.tracked.note(models, by: method)) {}
+    if let former = viewState.tracked.note(models, by: method) { withExtendedLifetime(former) {} }
     if viewState.tracked.note(read, of: self, by: method, at: self), let read {
       setNeeds(method, ifChanged: read, of: self, since: before)
     }
