@@ -169,13 +169,11 @@ open class UIPresentationController: UIEnvironment {
   /// Resizes what is presented, when the window has another size, or the presenter's view that it is in the
   /// place of.
   final func refit() {
-    guard let container = ownContainer, let superview = container.holder,
-      let presenter = presented?.presenter
-    else { return }
-    if !isInContext(of: presenter) {
+    guard let container = ownContainer, let superview = container.holder else { return }
+    if let presenter = presented?.presenter, isInContext(of: presenter) {
+      if let view = presenter.loadedView, view.holder === superview { container.frame = view.frame }
+    } else {
       container.frame = superview.bounds
-    } else if let view = presenter.loadedView, view.holder === superview {
-      container.frame = view.frame
     }
     if let view = presented?.loadedView, view.holder === container {
       view.frame = frameOfPresentedViewInContainerView
