@@ -139,3 +139,13 @@ extension View {
   ) -> some View { self }
   public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 }
+
+extension UIView {
+  /// Runs the changes, and then the completion: nothing moves.
+  public static func animate(
+    _ animation: Animation, changes: () -> Void, completion: (() -> Void)? = nil
+  ) {
+    changes()
+    completion?()
+  }
+}

@@ -162,6 +162,14 @@ extension NavigationLink where Label == Text {
   public init(_ title: String, destination: Destination, isActive: Binding<Bool>) {
     self.init(title, destination: destination)
   }
+  public init(
+    _ title: String, isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) { self.init(title, destination: destination) }
+  public init<Selected: Hashable>(
+    _ title: String, tag: Selected, selection: Binding<Selected?>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) { self.init(title, destination: destination) }
   public init<Selected: Hashable>(
     _ title: String, destination: Destination, tag: Selected, selection: Binding<Selected?>
   ) { self.init(title, destination: destination) }

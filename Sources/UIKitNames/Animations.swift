@@ -276,6 +276,7 @@ open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
   open var damping: CGFloat = 10
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
+  open var initialVelocity: CGFloat = 0
 }
 
 open class CAAnimationGroup: CAAnimation, @unchecked Sendable {

@@ -223,6 +223,7 @@ open class UINavigationItem: NSObject {
   open var compactAppearance: UINavigationBarAppearance?
 
   public init(title: String) { self.title = title }
+  public override init() { super.init() }
 
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items

@@ -68,6 +68,33 @@ open class UINavigationBar: UIBar {
     return item
   }
 
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+
+  /// Asks the delegate, and tells it.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    if delegate?.navigationBar(self, shouldPush: item) == false { return }
+    items = (items ?? []) + [item]
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  /// Asks the delegate, and tells it; nil if it says no, or if there is no item.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) != false else {
+      return nil
+    }
+    items?.removeLast()
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) { self[look: 0, "title \(barMetrics)"] = adjustment }
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    self[look: 0, "title \(barMetrics)"]
+  }
+
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
     self[look: nil, "background \(barMetrics)"] = image
   }
@@ -109,7 +136,22 @@ extension UIBarPositioningDelegate {
 }
 
 @preconcurrency @MainActor
-public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+extension UINavigationBarDelegate {
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 @preconcurrency @MainActor

@@ -151,7 +151,12 @@ extension UICollectionView {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
     fileprivate let identifier = "CellRegistration-\(UUID().uuidString)"
     fileprivate let handler: Handler
-    public init(handler: @escaping Handler) { self.handler = handler }
+    fileprivate let nib: UINib?
+    public init(handler: @escaping Handler) { (self.handler, nib) = (handler, nil) }
+    /// Making a cell fails: there are no nibs.
+    public init(cellNib: UINib, handler: @escaping Handler) {
+      (self.handler, nib) = (handler, cellNib)
+    }
   }
 
   /// Makes headers or footers of a class and configures them.
@@ -162,8 +167,13 @@ extension UICollectionView {
     fileprivate let identifier = "SupplementaryRegistration-\(UUID().uuidString)"
     fileprivate let elementKind: String
     fileprivate let handler: Handler
+    fileprivate let nib: UINib?
     public init(elementKind: String, handler: @escaping Handler) {
-      (self.elementKind, self.handler) = (elementKind, handler)
+      (self.elementKind, self.handler, nib) = (elementKind, handler, nil)
+    }
+    /// Making a view fails: there are no nibs.
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, self.handler, nib) = (elementKind, handler, supplementaryNib)
     }
   }
 
@@ -171,6 +181,11 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+    if let nib = registration.nib {
+      registerCell(registration.identifier) {
+        nib.instantiate(withOwner: nil).first as? Cell ?? Cell.ofThisClass() as! Cell
+      }
+    }
     let cell =
       dequeueReusableCell(
         withReuseIdentifier: registration.identifier, for: indexPath) as! Cell
@@ -184,6 +199,12 @@ extension UICollectionView {
     register(
       Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
       withReuseIdentifier: registration.identifier)
+    if let nib = registration.nib {
+      registerSupplement(registration.identifier, of: registration.elementKind) {
+        nib.instantiate(withOwner: nil).first as? Supplementary
+          ?? Supplementary.ofThisClass() as! Supplementary
+      }
+    }
     let view =
       dequeueReusableSupplementaryView(
         ofKind: registration.elementKind, withReuseIdentifier: registration.identifier,

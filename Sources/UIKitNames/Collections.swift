@@ -185,11 +185,15 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    let name = elementKind + "/" + identifier
-    supplements.make[name] = (viewClass as? UICollectionReusableView.Type).map { type in
-      { type.ofThisClass() as! UICollectionReusableView }
-    }
+    registerSupplement(
+      identifier, of: elementKind,
+      (viewClass as? UICollectionReusableView.Type).map { type in
+        { type.ofThisClass() as! UICollectionReusableView }
+      })
   }
+  final func registerSupplement(
+    _ identifier: String, of kind: String, _ make: (() -> UICollectionReusableView)?
+  ) { supplements.make[kind + "/" + identifier] = make }
 
   final func registerCell(_ identifier: String, _ make: (() -> UICollectionViewCell)?) {
     cells.make[identifier] = make

@@ -141,6 +141,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var interSectionSpacing: CGFloat = 0
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Stored, as a section's is: insets are from the edges.
+  open var contentInsetsReference = UIContentInsetsReference.safeArea
   public override nonisolated init() { super.init() }
 }
 

@@ -39,8 +39,25 @@ extension UIStepper {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  public final func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    self[look: nil, "increment \(state.rawValue)"] = image
+  }
+  public final func incrementImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "increment \(state.rawValue)"]
+  }
+  public final func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    self[look: nil, "decrement \(state.rawValue)"] = image
+  }
+  public final func decrementImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "decrement \(state.rawValue)"]
+  }
 }
 extension UISwitch {
+  public enum Style: Int, Sendable { case automatic, checkbox, sliding }
+  public final var preferredStyle: Style {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
   public final var title: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }

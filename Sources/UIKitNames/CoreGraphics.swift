@@ -57,6 +57,9 @@ extension CGColor {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self = UIColor(red: red, green: green, blue: blue, alpha: alpha).cgColor
   }
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
   public init(gray: CGFloat, alpha: CGFloat) { self = UIColor(white: gray, alpha: alpha).cgColor }
 
   /// The same colour with another alpha.

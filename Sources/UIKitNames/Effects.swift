@@ -75,3 +75,33 @@ open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
 open class UIGlassContainerEffect: UIVisualEffect, @unchecked Sendable {
   open var spacing: CGFloat = 0
 }
+
+/// What covers the content of a scroll view at an edge, beneath a bar. It is not drawn.
+@preconcurrency @MainActor
+open class UIScrollEdgeEffect: NSObject {
+  @preconcurrency @MainActor
+  public final class Style: NSObject {
+    public static let automatic = Style()
+    public static let soft = Style()
+    public static let hard = Style()
+    fileprivate override init() { super.init() }
+  }
+
+  open var style = Style.automatic
+  open var isHidden = false
+  fileprivate override init() { super.init() }
+}
+
+extension UIScrollView {
+  public final var topEdgeEffect: UIScrollEdgeEffect { edgeEffect() }
+  public final var leftEdgeEffect: UIScrollEdgeEffect { edgeEffect() }
+  public final var bottomEdgeEffect: UIScrollEdgeEffect { edgeEffect() }
+  public final var rightEdgeEffect: UIScrollEdgeEffect { edgeEffect() }
+
+  private final func edgeEffect(_ name: String = #function) -> UIScrollEdgeEffect {
+    if let effect: UIScrollEdgeEffect = self[look: nil, name] { return effect }
+    let effect = UIScrollEdgeEffect()
+    self[look: nil, name] = UIScrollEdgeEffect?.some(effect)
+    return effect
+  }
+}

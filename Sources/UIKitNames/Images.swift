@@ -36,11 +36,20 @@ extension UIImage {
   public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.drawImage(self) }
   public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.drawImage(self) }
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) { draw(in: rect) }
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) { draw(at: point) }
 
   /// The symbol of this name, with the image configuration of a collection.
   public convenience init?(systemName name: String, compatibleWith traits: UITraitCollection?) {
     self.init(systemName: name, withConfiguration: traits?.imageConfiguration)
   }
+
+  /// The symbol of this name, whose strokes are drawn for a value, which nothing keeps.
+  public convenience init?(
+    systemName name: String, variableValue value: Double, configuration: Configuration? = nil
+  ) { self.init(systemName: name, withConfiguration: configuration) }
+
+  /// False: there are no pixels.
+  public var isHighDynamicRange: Bool { false }
 
   public func pngData() -> Data? { nil }
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }

@@ -27,7 +27,12 @@ open class UIProgressView: UIView {
     didSet { colorsDidChange(to: progressTintColor, trackTintColor) }
   }
 
-  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
+  open var progressViewStyle = Style.default
+
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 

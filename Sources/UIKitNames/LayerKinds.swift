@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Layers that repeat others or emit cells, and fonts of Core Graphics. None is drawn.
+// Layers that repeat others, emit cells or are drawn in tiles, and fonts of Core Graphics. None is drawn.
 
 open class CAReplicatorLayer: CALayer, @unchecked Sendable {
   open var instanceCount = 1
@@ -8,6 +8,12 @@ open class CAReplicatorLayer: CALayer, @unchecked Sendable {
   open var instanceTransform = CATransform3DIdentity
   open var instanceColor: CGColor?
   open var instanceAlphaOffset: Float = 0
+}
+open class CATiledLayer: CALayer, @unchecked Sendable {
+  open var tileSize = CGSize(width: 256, height: 256)
+  open var levelsOfDetail = 1
+  open var levelsOfDetailBias = 0
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
 }
 open class CAEmitterCell: NSObject, @unchecked Sendable {
   open var contents: Any?

@@ -6,6 +6,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   private weak var view: UIView?
   private var ownBounds = CGRect.zero
   private var ownPosition = CGPoint.zero
+  private var ownTransform = CATransform3DIdentity
 
   open var backgroundColor: CGColor?
   open var borderColor: CGColor?
@@ -24,7 +25,6 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var isOpaque = false
   open var zPosition: CGFloat = 0
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var transform = CATransform3DIdentity
   open var contents: Any?
   open var contentsScale: CGFloat = 1
   open var contentsGravity = CALayerContentsGravity.resize
@@ -49,6 +49,12 @@ open class CALayer: NSObject, @unchecked Sendable {
 
   @MainActor
   package final func belong(to view: UIView) { self.view = view }
+
+  /// A view's layer is turned as the view is.
+  open var transform: CATransform3D {
+    get { onMain { $0.transform3D } ?? ownTransform }
+    set { if onMain({ $0.transform3D = newValue }) == nil { ownTransform = newValue } }
+  }
 
   /// A view's layer is as large as the view.
   open var bounds: CGRect {
@@ -129,11 +135,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func setAffineTransform(_ map: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(map)
   }
-  open func affineTransform() -> CGAffineTransform {
-    CGAffineTransform(
-      a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: transform.m41,
-      ty: transform.m42)
-  }
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func presentation() -> Self? { self }
   open func model() -> Self { self }
   open weak var delegate: (any CALayerDelegate)?

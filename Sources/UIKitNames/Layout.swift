@@ -25,6 +25,15 @@ extension UILayoutGuide: ConstraintItem {
   package final var keeper: (any ConstraintKeeper)? { owningView }
 }
 
+open class UITrackingLayoutGuide: UILayoutGuide {}
+
+/// Where the keyboard is: there is none.
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  open var followsUndockedKeyboard = false
+  open var usesBottomSafeArea = true
+  open var keyboardDismissPadding: CGFloat = 0
+}
+
 extension UIView {
   public final var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   public final var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
@@ -42,7 +51,9 @@ extension UIView {
   public final var safeAreaLayoutGuide: UILayoutGuide { guide("safeAreaLayoutGuide") }
   public final var layoutMarginsGuide: UILayoutGuide { guide("layoutMarginsGuide") }
   public final var readableContentGuide: UILayoutGuide { guide("readableContentGuide") }
-  public final var keyboardLayoutGuide: UILayoutGuide { guide("keyboardLayoutGuide") }
+  public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    guide("keyboardLayoutGuide", UIKeyboardLayoutGuide())
+  }
   public final var layoutGuides: [UILayoutGuide] { self[look: []] }
 
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -55,11 +66,13 @@ extension UIView {
     self[look: [], "layoutGuides"] = layoutGuides.filter { $0 !== layoutGuide }
   }
 
-  final func guide(_ name: String) -> UILayoutGuide {
-    if let guide: UILayoutGuide = self[look: nil, name] { return guide }
-    let guide = UILayoutGuide()
+  final func guide<Guide: UILayoutGuide>(
+    _ name: String, _ make: @autoclosure () -> Guide = UILayoutGuide()
+  ) -> Guide {
+    if let guide: Guide = self[look: nil, name] { return guide }
+    let guide = make()
     (guide.identifier, guide.owningView) = (name, self)
-    self[look: nil, name] = UILayoutGuide?.some(guide)
+    self[look: nil, name] = Guide?.some(guide)
     return guide
   }
 

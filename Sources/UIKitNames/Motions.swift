@@ -120,3 +120,14 @@ extension UIImageView {
     options: SymbolEffectOptions = .default
   ) { image = symbolImage }
 }
+
+extension UIView {
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+}

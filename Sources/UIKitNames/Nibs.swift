@@ -77,4 +77,16 @@ extension UICollectionView {
         { nib.instantiate(withOwner: nil).first as? UICollectionViewCell ?? .init(frame: .zero) }
       })
   }
+  public final func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registerSupplement(
+      identifier, of: kind,
+      nib.map { nib in
+        {
+          nib.instantiate(withOwner: nil).first as? UICollectionReusableView ?? .init(frame: .zero)
+        }
+      })
+  }
 }

@@ -31,6 +31,7 @@ open class UIGraphicsImageRendererContext: NSObject, @unchecked Sendable {
 
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Runs drawings and makes an image of the size, without pixels.

@@ -96,6 +96,14 @@ open class UISearchBar: UIBar {
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
     self[look: nil, "image \(icon) \(state.rawValue)"]
   }
+  open var searchTextPositionAdjustment = UIOffset.zero
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    self[look: .zero, "adjustment \(icon)"] = adjustment
+  }
+  open func positionAdjustment(for icon: Icon) -> UIOffset {
+    self[look: .zero, "adjustment \(icon)"]
+  }
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
   open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     self[look: nil, "field \(state.rawValue)"] = image

@@ -40,6 +40,9 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     var lengths: [String: CGFloat] = [:]
     var hyphenationFactor: Float = 0
     var baseWritingDirection = NSWritingDirection.natural
+    var tabStops = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+    var strategy: UInt = 0
+    var flags: Set<String> = []
   }
 
   fileprivate var values = Values()
@@ -52,6 +55,11 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     set { values.lengths[name] = newValue }
   }
 
+  fileprivate subscript(flag name: String) -> Bool {
+    get { values.flags.contains(name) }
+    set { if newValue { values.flags.insert(name) } else { values.flags.remove(name) } }
+  }
+
   open var alignment: NSTextAlignment { values.alignment }
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   open var lineSpacing: CGFloat { self[length: #function] }
@@ -62,6 +70,11 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open var firstLineHeadIndent: CGFloat { self[length: #function] }
   open var headIndent: CGFloat { self[length: #function] }
   open var tailIndent: CGFloat { self[length: #function] }
+  open var defaultTabInterval: CGFloat { self[length: #function] }
+  open var tabStops: [NSTextTab] { values.tabStops }
+  open var lineBreakStrategy: LineBreakStrategy { .init(rawValue: values.strategy) }
+  open var allowsDefaultTighteningForTruncation: Bool { self[flag: #function] }
+  open var usesDefaultHyphenation: Bool { self[flag: #function] }
 
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSParagraphStyle)?.values == values
@@ -136,6 +149,56 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
   }
+  open override var defaultTabInterval: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var tabStops: [NSTextTab] {
+    get { values.tabStops }
+    set { values.tabStops = newValue }
+  }
+  open func addTabStop(_ anObject: NSTextTab) {
+    let place = values.tabStops.firstIndex(where: { $0.location > anObject.location })
+    values.tabStops.insert(anObject, at: place ?? values.tabStops.endIndex)
+  }
+  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { .init(rawValue: values.strategy) }
+    set { values.strategy = newValue.rawValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { self[flag: #function] }
+    set { self[flag: #function] = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { self[flag: #function] }
+    set { self[flag: #function] = newValue }
+  }
+}
+
+/// A place in a line.
+open class NSTextTab: NSObject, @unchecked Sendable {
+  public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+  }
+  public let alignment: NSTextAlignment
+  public let location: CGFloat
+  public let options: [OptionKey: Any]
+
+  public init(
+    textAlignment alignment: NSTextAlignment, location loc: CGFloat,
+    options: [OptionKey: Any] = [:]
+  ) { (self.alignment, location, self.options) = (alignment, loc, options) }
+
+  /// Of options, which may be anything, only the keys are compared.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSTextTab else { return false }
+    return (alignment, location) == (other.alignment, other.location)
+      && Set(options.keys) == Set(other.options.keys)
+  }
+  open override var hash: Int { location.hashValue }
 }
 
 open class NSShadow: NSObject, @unchecked Sendable {

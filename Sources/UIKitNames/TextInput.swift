@@ -113,6 +113,24 @@ extension UITextView: UITextInput {
     set { self[look: false] = newValue }
   }
 }
+public enum UIWritingToolsBehavior: Int, Sendable {
+  case none = -1
+  case `default`
+  case complete
+  case limited
+}
+extension UITextView {
+  public final var writingToolsBehavior: UIWritingToolsBehavior {
+    get { self[look: .default] }
+    set { self[look: .default] = newValue }
+  }
+}
+extension UITextField {
+  public final var writingToolsBehavior: UIWritingToolsBehavior {
+    get { self[look: .default] }
+    set { self[look: .default] = newValue }
+  }
+}
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
 open class UITextInputPasswordRules: NSObject, @unchecked Sendable {

@@ -16,6 +16,9 @@ final class AnimationTests: XCTestCase {
         animations: change, completion: end)
       XCTAssertEqual(log, ["change", "end true"])
       log = []
+      UIView.animate(springDuration: 1, bounce: 2, animations: change, completion: end)
+      XCTAssertEqual(log, ["change", "end true"])
+      log = []
       UIView.animateKeyframes(withDuration: 1, delay: 2, animations: change, completion: end)
       XCTAssertEqual(log, ["change", "end true"])
       log = []

@@ -80,6 +80,20 @@ final class AnimationValueTests: XCTestCase {
     return space
   }
 
+  func testAViewOfUIKitChangesAtOnce() {
+    onMain {
+      let view = UIView()
+      var alphas: [CGFloat] = []
+      UIView.animate(.spring) {
+        view.alpha = 0.5
+      } completion: {
+        alphas.append(view.alpha)
+      }
+      UIView.animate(.easeIn) { view.alpha = 0 }
+      XCTAssertEqual(alphas + [view.alpha], [0.5, 0])
+    }
+  }
+
   func testMatricesAreMultiplied() {
     let one = ProjectionTransform(space)
     let two = ProjectionTransform(CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7))

@@ -240,4 +240,66 @@ final class BarTests: XCTestCase {
       XCTAssertNil(UIViewController().navigationItem.title)
     }
   }
+
+  private final class Asked: NSObject, UINavigationBarDelegate {
+    var (allows, log) = (true, [String]())
+    func navigationBar(_ bar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { allows }
+    func navigationBar(_ bar: UINavigationBar, didPush item: UINavigationItem) {
+      log.append("push \(item.title ?? "-")")
+    }
+    func navigationBar(_ bar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { allows }
+    func navigationBar(_ bar: UINavigationBar, didPop item: UINavigationItem) {
+      log.append("pop \(item.title ?? "-")")
+    }
+  }
+
+  func testABarsItemsArePushedAndPopped() {
+    onMain {
+      let (bar, asked) = (UINavigationBar(), Asked())
+      XCTAssertNil(bar.popItem(animated: false))
+      let first = UINavigationItem()
+      XCTAssertNil(first.title)
+      bar.setItems([first], animated: false)
+      XCTAssertIdentical(bar.topItem, first)
+      let second = UINavigationItem(title: "b")
+      bar.pushItem(second, animated: true)
+      XCTAssertIdentical(bar.backItem, first, "Without a delegate nobody is asked.")
+      XCTAssertIdentical(bar.popItem(animated: true), second)
+      bar.delegate = asked
+      bar.pushItem(second, animated: true)
+      XCTAssertIdentical(bar.popItem(animated: true), second)
+      XCTAssertEqual(asked.log, ["push b", "pop b"])
+      asked.allows = false
+      bar.pushItem(second, animated: true)
+      XCTAssertNil(bar.popItem(animated: true))
+      XCTAssertEqual(bar.items, [first])
+      XCTAssertEqual(asked.log.count, 2)
+    }
+  }
+
+  func testADelegateWithoutAWordAllowsItemsToChange() {
+    onMain {
+      let (bar, delegate) = (UINavigationBar(), Delegate())
+      bar.delegate = delegate
+      bar.pushItem(UINavigationItem(title: "a"), animated: false)
+      XCTAssertEqual(bar.popItem(animated: false)?.title, "a")
+    }
+  }
+
+  func testATitlesPlaceIsKeptForEachMetric() {
+    onMain {
+      let bar = UINavigationBar()
+      bar.setTitleVerticalPositionAdjustment(3, for: .compact)
+      XCTAssertEqual(bar.titleVerticalPositionAdjustment(for: .compact), 3)
+      XCTAssertEqual(bar.titleVerticalPositionAdjustment(for: .default), 0)
+      let search = UISearchBar()
+      search.setPositionAdjustment(UIOffset(horizontal: 1, vertical: 2), for: .clear)
+      XCTAssertEqual(search.positionAdjustment(for: .clear).vertical, 2)
+      XCTAssertEqual(search.positionAdjustment(for: .search), .zero)
+      let bag = Bag(search)
+      bag.holds(\.searchTextPositionAdjustment, .zero, UIOffset(horizontal: 1, vertical: 2))
+      bag.holds(
+        \.searchFieldBackgroundPositionAdjustment, .zero, UIOffset(horizontal: 1, vertical: 2))
+    }
+  }
 }

@@ -148,6 +148,7 @@ final class CellProperties: XCTestCase {
         let bag = Bag(UICollectionViewCompositionalLayoutConfiguration())
         bag.holds(\.scrollDirection, .vertical, .horizontal)
         bag.holds(\.interSectionSpacing, 0, 7)
+        bag.holds(\.contentInsetsReference, .safeArea, .none)
       }
     }
   }

@@ -151,6 +151,18 @@ final class DeviceTests: XCTestCase {
     }
   }
 
+  func testASessionsSceneIsDisconnectedWithIt() {
+    onMain {
+      let application = UIApplication.shared
+      let (one, other) = (application.connectScene(), application.connectScene())
+      application.requestSceneSessionDestruction(one.session, options: nil)
+      XCTAssertEqual(one.activationState, .unattached)
+      XCTAssertEqual(application.openSessions, [other.session])
+      application.requestSceneSessionDestruction(one.session, options: nil) { _ in XCTFail() }
+      XCTAssertEqual(application.openSessions, [other.session])
+    }
+  }
+
   func testAConfigurationHasANameAndARole() {
     onMain {
       let role = UISceneSession.Role.windowExternalDisplayNonInteractive

@@ -161,6 +161,7 @@ final class DrawingTests: XCTestCase {
       _ = renderer.image { context in
         XCTAssertIdentical(context.format, format)
         UIColor.red.setStroke()
+        context.clip(to: .zero)
         context.stroke(.zero)
         strokes = context.cgContext.strokes.count
         let image = UIGraphicsGetImageFromCurrentImageContext()
@@ -190,5 +191,21 @@ final class DrawingTests: XCTestCase {
       UIColor(cgColor: CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)).cgColor.components,
       [0.1, 0.2, 0.3, 0.4])
     XCTAssertEqual(CGColor(red: 0, green: 0, blue: 1, alpha: 1).copy(alpha: 0.5)?.alpha, 0.5)
+    XCTAssertEqual(
+      CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4),
+      CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+  }
+
+  func testAnImageThatIsDrawnInAWayIsRecorded() {
+    onMain {
+      let (context, image) = (CGContext(), UIImage(systemName: "star", variableValue: 0.5)!)
+      UIGraphicsPushContext(context)
+      image.draw(at: .zero, blendMode: .multiply, alpha: 0.5)
+      UIGraphicsPopContext()
+      XCTAssertEqual(context.images.count, 1)
+      XCTAssertTrue(image.isSymbolImage)
+      XCTAssertNil(UIImage(systemName: "", variableValue: 1))
+      XCTAssertFalse(image.isHighDynamicRange)
+    }
   }
 }

@@ -54,8 +54,54 @@ final class GeometryTests: XCTestCase {
     let layer = CALayer()
     layer.setAffineTransform(flat)
     XCTAssertEqual(layer.affineTransform(), flat)
-    XCTAssertEqual(CATransform3DIdentity, CATransform3D())
     XCTAssertEqual(CATransform3DMakeRotation(1, 0, 0, 0), CATransform3DIdentity)
+  }
+
+  func testAMatrixInSpaceIsOfZerosAtFirst() {
+    XCTAssertEqual(CATransform3D().m11, 0)
+    XCTAssertEqual(CATransform3D(), CATransform3DMakeScale(0, 0, 0).less(m44: 1))
+    XCTAssertTrue(CATransform3DIsIdentity(CATransform3DIdentity))
+    XCTAssertFalse(CATransform3DIsIdentity(CATransform3D()))
+  }
+
+  func testWhatIsAppliedToAMapComesBeforeIt() {
+    let (scale, move) = (CATransform3DMakeScale(2, 3, 4), CATransform3DMakeTranslation(5, 6, 7))
+    let first = CATransform3DTranslate(scale, 5, 6, 7)
+    XCTAssertEqual([first.m41, first.m42, first.m43], [10, 18, 28], "The move is scaled.")
+    XCTAssertEqual(first, CATransform3DConcat(move, scale))
+    let last = CATransform3DScale(move, 2, 3, 4)
+    XCTAssertEqual([last.m41, last.m42, last.m43], [5, 6, 7], "The move is not scaled.")
+    XCTAssertTrue(CATransform3DEqualToTransform(last, CATransform3DConcat(scale, move)))
+    let turned = CATransform3DRotate(scale, .pi / 2, 0, 0, 1)
+    XCTAssertEqual(
+      [turned.m11, turned.m12, turned.m21, turned.m22].map { $0.rounded() }, [0, 3, -2, 0])
+  }
+
+  func testAnInverseUndoesAMap() {
+    var map = CATransform3DRotate(CATransform3DMakeTranslation(1, 2, 3), 0.5, 1, 2, 3)
+    map.m34 = -1 / 500
+    let both = CATransform3DConcat(map, CATransform3DInvert(map))
+    for path in [\CATransform3D.m11, \.m22, \.m33, \.m44] {
+      XCTAssertEqual(both[keyPath: path], 1, accuracy: 1e-9)
+    }
+    for path in [\CATransform3D.m12, \.m13, \.m14, \.m21, \.m34, \.m41, \.m43] {
+      XCTAssertEqual(both[keyPath: path], 0, accuracy: 1e-9)
+    }
+    let swap = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    XCTAssertEqual(CATransform3DInvert(swap).m12, -1, accuracy: 1e-9, "A pivot of almost zero")
+    let flat = CATransform3DMakeScale(1, 1, 0)
+    XCTAssertEqual(CATransform3DInvert(flat), flat, "Nothing undoes it.")
+  }
+
+  func testAMapInThePlaneIsAffine() {
+    let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    let map = CATransform3DMakeAffineTransform(plane)
+    XCTAssertEqual(CATransform3DGetAffineTransform(map), plane)
+    XCTAssertTrue(CATransform3DIsAffine(map))
+    XCTAssertFalse(CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
+    var deep = CATransform3DIdentity
+    deep.m34 = 1
+    XCTAssertFalse(CATransform3DIsAffine(deep))
   }
 
   func testOptionSetsHaveApplesValues() {
@@ -138,5 +184,13 @@ final class GeometryTests: XCTestCase {
     XCTAssertEqual((UIWindow.Level.alert + 1).rawValue, 2001)
     XCTAssertEqual((UIWindow.Level.alert - 1).rawValue, 1999)
     XCTAssertTrue(UIWindow.Level.normal < .alert)
+  }
+}
+
+extension CATransform3D {
+  fileprivate func less(m44 part: CGFloat) -> CATransform3D {
+    var map = self
+    map.m44 -= part
+    return map
   }
 }

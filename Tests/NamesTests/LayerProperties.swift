@@ -84,22 +84,22 @@ final class LayerProperties: XCTestCase {
       }
       do {
         let bag = Bag(CATransform3D())
-        bag.holds(\.m11, 1, 7)
+        bag.holds(\.m11, 0, 7)
         bag.holds(\.m12, 0, 7)
         bag.holds(\.m13, 0, 7)
         bag.holds(\.m14, 0, 7)
         bag.holds(\.m21, 0, 7)
-        bag.holds(\.m22, 1, 7)
+        bag.holds(\.m22, 0, 7)
         bag.holds(\.m23, 0, 7)
         bag.holds(\.m24, 0, 7)
         bag.holds(\.m31, 0, 7)
         bag.holds(\.m32, 0, 7)
-        bag.holds(\.m33, 1, 7)
+        bag.holds(\.m33, 0, 7)
         bag.holds(\.m34, 0, 7)
         bag.holds(\.m41, 0, 7)
         bag.holds(\.m42, 0, 7)
         bag.holds(\.m43, 0, 7)
-        bag.holds(\.m44, 1, 7)
+        bag.holds(\.m44, 0, 7)
       }
     }
   }
@@ -139,6 +139,7 @@ final class LayerProperties: XCTestCase {
       }
       do {
         let bag = Bag(CASpringAnimation(keyPath: nil))
+        bag.holds(\.initialVelocity, 0, 7)
         bag.holds(\.damping, 10, 7)
         bag.holds(\.mass, 1, 7)
         bag.holds(\.stiffness, 100, 7)

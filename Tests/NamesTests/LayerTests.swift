@@ -45,6 +45,37 @@ final class LayerTests: XCTestCase {
     }
   }
 
+  func testALayerIsTurnedAsItsViewIs() {
+    onMain {
+      let (view, turn) = (UIView(), CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 2, ty: 3))
+      view.transform = turn
+      XCTAssertEqual(view.layer.affineTransform(), turn)
+      XCTAssertEqual(view.transform3D, CATransform3DMakeAffineTransform(turn))
+      view.layer.setAffineTransform(.identity)
+      XCTAssertEqual(view.transform, .identity)
+      var deep = CATransform3DMakeScale(2, 3, 4)
+      deep.m34 = -1 / 500
+      view.transform3D = deep
+      XCTAssertEqual(view.layer.transform, deep)
+      XCTAssertEqual(view.transform, CGAffineTransform(scaleX: 2, y: 3))
+      view.transform = turn
+      XCTAssertEqual(view.transform3D, CATransform3DMakeAffineTransform(turn), "Depth has gone.")
+      let layer = CALayer()
+      layer.transform = deep
+      XCTAssertEqual(layer.transform, deep)
+    }
+  }
+
+  func testATiledLayersDefaults() {
+    onMain {
+      let bag = Bag(CATiledLayer())
+      bag.holds(\.tileSize, CGSize(width: 256, height: 256), .zero)
+      bag.holds(\.levelsOfDetail, 1, 2)
+      bag.holds(\.levelsOfDetailBias, 0, 1)
+      XCTAssertEqual(CATiledLayer.fadeDuration(), 0.25)
+    }
+  }
+
   func testALayerOfItsOwnHasItsOwnGeometry() {
     let layer = CALayer()
     layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)

@@ -21,6 +21,8 @@ final class NavigationFormTests: XCTestCase {
         })
       assertShows(link, NavigationLink("a", destination: b, isActive: yes))
       assertShows(link, NavigationLink("a", destination: b, tag: 1, selection: one))
+      assertShows(link, NavigationLink("a", isActive: yes) { b })
+      assertShows(link, NavigationLink("a", tag: 1, selection: one) { b })
       assertShows(link, NavigationLink("a", value: 1))
       assertShows(link, NavigationLink("a", value: Int?.none))
       assertShows(link, NavigationLink("a", destination: b).isDetailLink(false))

@@ -195,4 +195,34 @@ final class ObjectTests: XCTestCase {
       XCTAssertEqual(sentences.count, 2, "No nib registers nothing.")
     }
   }
+
+  func testARegistrationWithANibFailsWhenItMakesAView() {
+    nonisolated(unsafe) var sentences: [String] = []
+    TraitFailure.handler = { sentences.append($0) }
+    defer { TraitFailure.handler = TraitFailure.stop }
+    onMain {
+      final class Cell: UICollectionViewCell {}
+      final class Header: UICollectionReusableView {}
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let (nib, path) = (UINib(nibName: "a", bundle: nil), IndexPath(item: 0, section: 0))
+      var texts: [String] = []
+      let cells = UICollectionView.CellRegistration(cellNib: nib) {
+        (cell: Cell, path, text: String) in texts.append(text)
+      }
+      let cell = list.dequeueConfiguredReusableCell(using: cells, for: path, item: "one")
+      XCTAssertTrue(type(of: cell) == Cell.self, "The handler gets what it asks for.")
+      let headers = UICollectionView.SupplementaryRegistration(
+        supplementaryNib: nib, elementKind: "kind"
+      ) { (header: Header, kind, path) in texts.append(kind) }
+      _ = list.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+      XCTAssertEqual(texts, ["one", "kind"])
+      XCTAssertEqual(
+        sentences, Array(repeating: "Can't load the nib 'a': nibs do not exist on Linux", count: 2))
+      list.register(nib, forSupplementaryViewOfKind: "kind", withReuseIdentifier: "b")
+      _ = list.dequeueReusableSupplementaryView(
+        ofKind: "kind", withReuseIdentifier: "b", for: path)
+      XCTAssertEqual(sentences.count, 3)
+    }
+  }
 }

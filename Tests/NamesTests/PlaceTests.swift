@@ -34,6 +34,23 @@ final class PlaceTests: XCTestCase {
     }
   }
 
+  func testEachEdgeOfAScrollViewHasAnEffect() {
+    onMain {
+      let scroll = UIScrollView()
+      let effects = [
+        scroll.topEdgeEffect, scroll.leftEdgeEffect, scroll.bottomEdgeEffect,
+        scroll.rightEdgeEffect,
+      ]
+      XCTAssertEqual(Set(effects).count, 4)
+      XCTAssertIdentical(scroll.topEdgeEffect, effects[0])
+      XCTAssertNotIdentical(UIScrollView().topEdgeEffect, effects[0])
+      let bag = Bag(scroll.topEdgeEffect)
+      bag.holds(\.style, .automatic, .hard)
+      bag.holds(\.isHidden, false, true)
+      XCTAssertNotEqual(UIScrollEdgeEffect.Style.soft, .hard)
+    }
+  }
+
   func testGuidesAreNamedAndBelongToTheirView() {
     onMain {
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 3, height: 4))
@@ -51,6 +68,11 @@ final class PlaceTests: XCTestCase {
           "keyboardLayoutGuide", "contentLayoutGuide", "frameLayoutGuide",
         ])
       XCTAssertEqual(Set(guides).count, 6)
+      XCTAssertIdentical(scroll.keyboardLayoutGuide, scroll.keyboardLayoutGuide)
+      let keyboard = Bag(scroll.keyboardLayoutGuide)
+      keyboard.holds(\.usesBottomSafeArea, true, false)
+      keyboard.holds(\.followsUndockedKeyboard, false, true)
+      keyboard.holds(\.keyboardDismissPadding, 0, 3)
       let (one, two) = (UILayoutGuide(), UILayoutGuide())
       scroll.addLayoutGuide(one)
       scroll.addLayoutGuide(two)

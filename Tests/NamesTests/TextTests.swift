@@ -72,6 +72,40 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(NSParagraphStyle.default.lineBreakMode, .byWordWrapping)
   }
 
+  func testAParagraphsTabsAreKeptInOrder() {
+    let style = NSMutableParagraphStyle()
+    XCTAssertEqual(style.tabStops.map(\.location), (1...12).map { CGFloat($0) * 28 })
+    XCTAssertEqual(style.tabStops.first?.alignment, .left)
+    let (near, far) = (
+      NSTextTab(textAlignment: .right, location: 10), NSTextTab(textAlignment: .left, location: 90)
+    )
+    style.tabStops = [far]
+    style.addTabStop(near)
+    style.addTabStop(NSTextTab(textAlignment: .center, location: 100))
+    XCTAssertEqual(style.tabStops.map(\.location), [10, 90, 100])
+    XCTAssertEqual(style.mutableCopy() as? NSParagraphStyle, style)
+    style.removeTabStop(NSTextTab(textAlignment: .right, location: 10))
+    XCTAssertEqual(style.tabStops.map(\.location), [90, 100], "Equal tabs are the same place.")
+    XCTAssertNotEqual(near, NSTextTab(textAlignment: .left, location: 10))
+    XCTAssertNotEqual(
+      near, NSTextTab(textAlignment: .right, location: 10, options: [.columnTerminators: "."]))
+  }
+
+  func testHowAParagraphsLinesBreakIsKept() {
+    onMain {
+      let style = NSMutableParagraphStyle()
+      let bag = Bag(style)
+      bag.holds(\.lineBreakStrategy, [], .pushOut)
+      bag.holds(\.allowsDefaultTighteningForTruncation, false, true)
+      bag.holds(\.usesDefaultHyphenation, false, true)
+      bag.holds(\.defaultTabInterval, 0, 3)
+      style.usesDefaultHyphenation = true
+      XCTAssertFalse(style.allowsDefaultTighteningForTruncation)
+      XCTAssertNotEqual(style, NSMutableParagraphStyle())
+      XCTAssertEqual(style.mutableCopy() as? NSParagraphStyle, style)
+    }
+  }
+
   func testDescriptorsSayHowAFontIs() {
     let body = UIFont.preferredFont(forTextStyle: .body)
     let bold = UIFont(descriptor: body.fontDescriptor.withSymbolicTraits(.traitBold)!, size: 0)
