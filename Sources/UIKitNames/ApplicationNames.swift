@@ -197,6 +197,12 @@ extension UITabBarController {
     get { tabBar.isHidden }
     set { tabBar.isHidden = newValue }
   }
+  public enum MinimizeBehavior: Int, Sendable { case automatic, never, onScrollDown, onScrollUp }
+  /// Stored: nobody scrolls.
+  public final var tabBarMinimizeBehavior: MinimizeBehavior {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
 }
 /// A tab as an object of its own. The controllers of a tab bar controller are what it shows.
 @preconcurrency @MainActor

@@ -61,6 +61,7 @@ open class UIBarButtonItem: UIBarItem {
   open var isHidden = false
   open var isSelected = false
   public private(set) var systemItem: SystemItem?
+  weak var group: UIBarButtonItemGroup?
 
   public override init() { super.init() }
 
@@ -205,12 +206,29 @@ open class UINavigationItem: NSObject {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  open var leftBarButtonItems: [UIBarButtonItem]?
+  // Items and groups of a side replace each other.
+
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { if leftBarButtonItems != nil { leadingItemGroups = [] } }
+  }
+  open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { if !leadingItemGroups.isEmpty { leftBarButtonItems = nil } }
+  }
+  open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { if !trailingItemGroups.isEmpty { rightBarButtonItems = nil } }
+  }
+  open var centerItemGroups: [UIBarButtonItemGroup] = []
+  open var pinnedTrailingGroup: UIBarButtonItemGroup?
+  open var additionalOverflowItems: UIDeferredMenuElement?
+  open var customizationIdentifier: String?
+
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  open var rightBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { if rightBarButtonItems != nil { trailingItemGroups = [] } }
+  }
   open var backBarButtonItem: UIBarButtonItem?
   open var backButtonTitle: String?
   open var backButtonDisplayMode = BackButtonDisplayMode.default

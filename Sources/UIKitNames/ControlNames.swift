@@ -29,6 +29,29 @@ extension UIButton {
     set { self[look: false] = newValue }
   }
 }
+extension UIButton {
+  public final var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+}
+extension UINavigationBar {
+  public final var preferredBehavioralStyle: UIBehavioralStyle {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+}
+extension UISlider {
+  public enum Style: Int, Sendable { case `default`, thumbless }
+  public final var sliderStyle: Style {
+    get { self[look: .default] }
+    set { self[look: .default] = newValue }
+  }
+  public final var preferredBehavioralStyle: UIBehavioralStyle {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+}
 public enum UIBehavioralStyle: UInt, Sendable { case automatic, pad, mac }
 extension UIStepper {
   public final var wraps: Bool {
@@ -136,7 +159,18 @@ extension NSParagraphStyle {
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }
+extension UITableViewCell {
+  public final var userInteractionEnabledWhileDragging: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+}
 extension UITableView {
+  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
+  public final var separatorInsetReference: SeparatorInsetReference {
+    get { self[look: .fromCellEdges] }
+    set { self[look: .fromCellEdges] = newValue }
+  }
   public final var separatorEffect: UIVisualEffect? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }

@@ -61,7 +61,8 @@ extension UIImage {
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage { self }
-  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { flipped }
+  public var flipsForRightToLeftLayoutDirection: Bool { isFlipped }
 }
 
 /// A bitmap without pixels: the image's name and size.

@@ -52,19 +52,38 @@ open class UIContextMenuInteraction: StoredInteraction {
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
 }
 
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
+  public enum ElementOrder: Int, Sendable { case automatic, priority, fixed }
+  open var preferredMenuElementOrder = ElementOrder.automatic
   public let identifier: NSCopying?
-  public let previewProvider: (() -> UIViewController?)?
-  public let actionProvider: (([UIMenuElement]) -> UIMenu?)?
+  public let previewProvider: UIContextMenuContentPreviewProvider?
+  public let actionProvider: UIContextMenuActionProvider?
 
   public init(
-    identifier: NSCopying? = nil, previewProvider: (() -> UIViewController?)? = nil,
-    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+    identifier: NSCopying? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
   ) {
     (self.identifier, self.previewProvider) = (identifier, previewProvider)
     self.actionProvider = actionProvider
   }
+}
+
+/// Something that goes on while a menu appears or goes. Programs are given one; none is here, because
+/// nobody opens a menu.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  var previewViewController: UIViewController? { get }
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
 // MARK: - Pointers

@@ -155,3 +155,42 @@ extension UIView {
     return force || resignFirstResponder()
   }
 }
+
+extension UIView {
+  /// A part of a view that content is laid out in. Nothing cuts corners off here, so that adapting to
+  /// them changes nothing, and every width is readable: readable content has the margins.
+  public struct LayoutRegion: Hashable, Sendable {
+    public enum AdaptivityAxis: Hashable, Sendable { case horizontal, vertical }
+    fileprivate enum Kind { case safeArea, margins, readableContent }
+    fileprivate let kind: Kind
+    private let axis: AdaptivityAxis?
+
+    public static func safeArea(cornerAdaptation: AdaptivityAxis? = nil) -> LayoutRegion {
+      LayoutRegion(kind: .safeArea, axis: cornerAdaptation)
+    }
+    public static func margins(cornerAdaptation: AdaptivityAxis? = nil) -> LayoutRegion {
+      LayoutRegion(kind: .margins, axis: cornerAdaptation)
+    }
+    public static func readableContent(cornerAdaptation: AdaptivityAxis? = nil) -> LayoutRegion {
+      LayoutRegion(kind: .readableContent, axis: cornerAdaptation)
+    }
+  }
+
+  public final func edgeInsets(for region: LayoutRegion) -> UIEdgeInsets {
+    region.kind == .safeArea ? safeAreaInsets : layoutMargins
+  }
+  public final func directionalEdgeInsets(for region: LayoutRegion) -> NSDirectionalEdgeInsets {
+    let insets = edgeInsets(for: region)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return NSDirectionalEdgeInsets(
+      top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isMirrored ? insets.left : insets.right)
+  }
+  public final func layoutGuide(for region: LayoutRegion) -> UILayoutGuide {
+    switch region.kind {
+    case .safeArea: safeAreaLayoutGuide
+    case .margins: layoutMarginsGuide
+    case .readableContent: readableContentGuide
+    }
+  }
+}

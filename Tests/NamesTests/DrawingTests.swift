@@ -206,6 +206,12 @@ final class DrawingTests: XCTestCase {
       XCTAssertTrue(image.isSymbolImage)
       XCTAssertNil(UIImage(systemName: "", variableValue: 1))
       XCTAssertFalse(image.isHighDynamicRange)
+      XCTAssertFalse(image.flipsForRightToLeftLayoutDirection)
+      let flipped = image.imageFlippedForRightToLeftLayoutDirection()
+      XCTAssertTrue(flipped.flipsForRightToLeftLayoutDirection)
+      XCTAssertTrue(
+        flipped.withRenderingMode(.alwaysTemplate).flipsForRightToLeftLayoutDirection)
+      XCTAssertNotEqual(flipped, image)
     }
   }
 }

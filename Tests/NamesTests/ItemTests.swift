@@ -232,4 +232,82 @@ final class ItemTests: XCTestCase {
       XCTAssertTrue(listener.searchBarShouldBeginEditing(search.searchBar))
     }
   }
+
+  func testAnItemIsOfOneGroup() {
+    onMain {
+      let (one, two) = (UIBarButtonItem(title: "a"), UIBarButtonItem(title: "b"))
+      let first = UIBarButtonItemGroup(barButtonItems: [one, two], representativeItem: nil)
+      XCTAssertIdentical(one.buttonGroup, first)
+      let second = one.creatingFixedGroup()
+      XCTAssertEqual(first.barButtonItems, [two], "It has left the first one.")
+      XCTAssertIdentical(one.buttonGroup, second)
+      second.barButtonItems = [two]
+      XCTAssertEqual(first.barButtonItems, [])
+      XCTAssertNil(one.buttonGroup)
+      XCTAssertIdentical(two.buttonGroup, second)
+      second.barButtonItems = [two, one]
+      XCTAssertIdentical(two.buttonGroup, second)
+      XCTAssertFalse(second.isDisplayingRepresentativeItem)
+      let bag = Bag(second)
+      bag.holds(\.alwaysAvailable, false, true)
+      bag.holds(\.isHidden, false, true)
+      bag.holds(\.representativeItem, nil, UIBarButtonItem())
+      bag.holds(\.menuRepresentation, nil, UIMenu(title: "c"))
+    }
+  }
+
+  func testGroupsAreMadeInThreeWays() {
+    onMain {
+      let (item, sign) = (UIBarButtonItem(title: "a"), UIBarButtonItem(title: "b"))
+      for group in [
+        UIBarButtonItemGroup.fixedGroup(representativeItem: sign, items: [item]),
+        .movableGroup(customizationIdentifier: "m", representativeItem: sign, items: [item]),
+        .optionalGroup(customizationIdentifier: "o", representativeItem: sign, items: [item]),
+      ] {
+        XCTAssertIdentical(group.representativeItem, sign)
+        XCTAssertEqual(group.barButtonItems.isEmpty, item.buttonGroup !== group)
+      }
+      XCTAssertEqual(item.creatingMovableGroup(customizationIdentifier: "m").barButtonItems, [item])
+      XCTAssertEqual(
+        item.creatingOptionalGroup(customizationIdentifier: "o").barButtonItems, [item])
+    }
+  }
+
+  func testGroupsAndItemsOfASideReplaceEachOther() {
+    onMain {
+      let (item, navigation) = (UIBarButtonItem(title: "a"), UINavigationItem(title: "b"))
+      navigation.leftBarButtonItem = item
+      navigation.rightBarButtonItem = item
+      let group = UIBarButtonItem(title: "c").creatingFixedGroup()
+      navigation.leadingItemGroups = [group]
+      XCTAssertNil(navigation.leftBarButtonItems)
+      XCTAssertEqual(navigation.rightBarButtonItems, [item])
+      navigation.trailingItemGroups = [group]
+      XCTAssertNil(navigation.rightBarButtonItem)
+      navigation.leftBarButtonItem = item
+      XCTAssertEqual(navigation.leadingItemGroups, [])
+      XCTAssertEqual(navigation.trailingItemGroups, [group])
+      navigation.rightBarButtonItems = [item]
+      XCTAssertEqual(navigation.trailingItemGroups, [])
+      let bag = Bag(navigation)
+      bag.holds(\.centerItemGroups, [], [group])
+      bag.holds(\.pinnedTrailingGroup, nil, group)
+      bag.holds(\.additionalOverflowItems, nil, UIDeferredMenuElement { $0([]) })
+      bag.holds(\.customizationIdentifier, nil, "d")
+    }
+  }
+
+  func testAFieldHasOneAssistant() {
+    onMain {
+      let (field, text) = (UITextField(), UITextView())
+      XCTAssertIdentical(field.inputAssistantItem, field.inputAssistantItem)
+      let group = UIBarButtonItem(title: "a").creatingFixedGroup()
+      text.inputAssistantItem.leadingBarButtonGroups = [group]
+      XCTAssertEqual(text.inputAssistantItem.leadingBarButtonGroups, [group])
+      XCTAssertEqual(field.inputAssistantItem.leadingBarButtonGroups, [])
+      let bag = Bag(field.inputAssistantItem)
+      bag.holds(\.allowsHidingShortcuts, true, false)
+      bag.holds(\.trailingBarButtonGroups, [], [group])
+    }
+  }
 }

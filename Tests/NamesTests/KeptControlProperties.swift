@@ -34,6 +34,13 @@ final class KeptControlProperties: XCTestCase {
       Bag(pages).holds(\.direction, .natural, .topToBottom)
       XCTAssertEqual(pages.size(forNumberOfPages: 3), CGSize(width: 48, height: 26))
       Bag(UILabel()).holds(\.lineBreakStrategy, [], .pushOut)
+      button.holds(\.preferredMenuElementOrder, .automatic, .fixed)
+      Bag(UINavigationBar()).holds(\.preferredBehavioralStyle, .automatic, .pad)
+      Bag(UISlider()).holds(\.preferredBehavioralStyle, .automatic, .pad)
+      Bag(UISlider()).holds(\.sliderStyle, .default, .thumbless)
+      Bag(UITableView()).holds(\.separatorInsetReference, .fromCellEdges, .fromAutomaticInsets)
+      Bag(UITableViewCell()).holds(\.userInteractionEnabledWhileDragging, false, true)
+      Bag(UITabBarController()).holds(\.tabBarMinimizeBehavior, .automatic, .onScrollDown)
     }
   }
 

@@ -34,6 +34,29 @@ final class PlaceTests: XCTestCase {
     }
   }
 
+  func testARegionHasTheInsetsOfItsKind() {
+    onMain {
+      final class Covered: UIView {
+        override var safeAreaInsets: UIEdgeInsets { .init(top: 1, left: 2, bottom: 3, right: 4) }
+      }
+      let view = Covered()
+      view.layoutMargins = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+      XCTAssertEqual(view.edgeInsets(for: .safeArea()).left, 2)
+      XCTAssertEqual(view.edgeInsets(for: .safeArea(cornerAdaptation: .vertical)).top, 1)
+      XCTAssertEqual(view.edgeInsets(for: .margins()), view.layoutMargins)
+      XCTAssertEqual(
+        view.edgeInsets(for: .readableContent(cornerAdaptation: .horizontal)), view.layoutMargins)
+      XCTAssertEqual(view.directionalEdgeInsets(for: .margins()), view.directionalLayoutMargins)
+      view.semanticContentAttribute = .forceRightToLeft
+      XCTAssertEqual(view.directionalEdgeInsets(for: .margins()), view.directionalLayoutMargins)
+      XCTAssertEqual(view.directionalEdgeInsets(for: .safeArea()).leading, 4)
+      XCTAssertIdentical(view.layoutGuide(for: .safeArea()), view.safeAreaLayoutGuide)
+      XCTAssertIdentical(view.layoutGuide(for: .margins()), view.layoutMarginsGuide)
+      XCTAssertIdentical(view.layoutGuide(for: .readableContent()), view.readableContentGuide)
+      XCTAssertNotEqual(UIView.LayoutRegion.margins(), .margins(cornerAdaptation: .vertical))
+    }
+  }
+
   func testEachEdgeOfAScrollViewHasAnEffect() {
     onMain {
       let scroll = UIScrollView()

@@ -12,6 +12,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
   struct Content: Hashable, Sendable {
     var resource: String?
     var isSymbol = false
+    var isFlipped = false
     var scale: CGFloat = 1
     var size = CGSize.zero
     var symbol = SymbolValues()
@@ -79,6 +80,13 @@ extension UIImage {
   package func with(renderingMode mode: Int, tintColor: UIColor?) -> UIImage {
     var content = content
     content.drawing = Drawing(mode: mode, tintColor: tintColor)
+    return UIImage(content, of: imageAsset, configuration: configuration)
+  }
+
+  package var isFlipped: Bool { content.isFlipped }
+  package var flipped: UIImage {
+    var content = content
+    content.isFlipped = true
     return UIImage(content, of: imageAsset, configuration: configuration)
   }
 

@@ -103,6 +103,8 @@ open class UIViewControllerLooks: UIEnvironment {
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Does nothing: orientations are not asked for.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Does nothing, in the older way: orientations are not asked for.
+  public class func attemptRotationToDeviceOrientation() {}
 
   /// The edges at which the system's gestures wait for those of the program. There are no such gestures here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }

@@ -1,0 +1,88 @@
+import UIKitTraits
+
+/// Items of a bar that belong together. There is always room for them.
+@preconcurrency @MainActor
+open class UIBarButtonItemGroup: NSObject {
+  /// Items of another group leave it.
+  open var barButtonItems: [UIBarButtonItem] {
+    didSet {
+      for item in oldValue where item.group === self { item.group = nil }
+      takeItems()
+    }
+  }
+  open var representativeItem: UIBarButtonItem?
+  open var isDisplayingRepresentativeItem: Bool { false }
+  open var alwaysAvailable = false
+  open var isHidden = false
+  open var menuRepresentation: UIMenuElement?
+
+  public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+    (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
+    super.init()
+    takeItems()
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  private func takeItems() {
+    for item in barButtonItems {
+      if let other = item.group, other !== self {
+        other.barButtonItems.removeAll { $0 === item }
+      }
+      item.group = self
+    }
+  }
+
+  // Nobody arranges bars here, so the three are alike.
+
+  public static func fixedGroup(
+    representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
+  }
+  public static func movableGroup(
+    customizationIdentifier: String, representativeItem: UIBarButtonItem? = nil,
+    items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup { fixedGroup(representativeItem: representativeItem, items: items) }
+  public static func optionalGroup(
+    customizationIdentifier: String, isInDefaultCustomization: Bool = true,
+    representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup { fixedGroup(representativeItem: representativeItem, items: items) }
+}
+
+extension UIBarButtonItem {
+  public final var buttonGroup: UIBarButtonItemGroup? { group }
+
+  public final func creatingFixedGroup() -> UIBarButtonItemGroup { .fixedGroup(items: [self]) }
+  public final func creatingMovableGroup(
+    customizationIdentifier: String
+  ) -> UIBarButtonItemGroup {
+    .movableGroup(customizationIdentifier: customizationIdentifier, items: [self])
+  }
+  public final func creatingOptionalGroup(
+    customizationIdentifier: String, isInDefaultCustomization: Bool = true
+  ) -> UIBarButtonItemGroup {
+    .optionalGroup(customizationIdentifier: customizationIdentifier, items: [self])
+  }
+}
+
+/// What stands above the keyboard of an iPad: nothing, there is no keyboard.
+@preconcurrency @MainActor
+open class UITextInputAssistantItem: NSObject {
+  open var allowsHidingShortcuts = true
+  open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
+  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+}
+extension UIView {
+  fileprivate final var assistant: UITextInputAssistantItem {
+    if let item: UITextInputAssistantItem = self[look: nil] { return item }
+    let item = UITextInputAssistantItem()
+    self[look: nil] = UITextInputAssistantItem?.some(item)
+    return item
+  }
+}
+extension UITextField {
+  public final var inputAssistantItem: UITextInputAssistantItem { assistant }
+}
+extension UITextView {
+  public final var inputAssistantItem: UITextInputAssistantItem { assistant }
+}
