@@ -216,7 +216,11 @@ extension Text {
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dot, dash, dashDot, dashDotDot }
     public static let single = LineStyle()
-    public init(pattern: Pattern = .solid, color: Color? = nil) {}
+    private let pattern: Pattern
+    private let color: Color?
+    public init(pattern: Pattern = .solid, color: Color? = nil) {
+      (self.pattern, self.color) = (pattern, color)
+    }
   }
   public struct Scale: Hashable, Sendable {
     private let name: String

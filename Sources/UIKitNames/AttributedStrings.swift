@@ -53,6 +53,8 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+  /// A name that SwiftUI has too is SwiftUI's where both are imported and either fits.
+  @_disfavoredOverload
   public subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
   ) -> Key { self[Key.self] }

@@ -86,3 +86,19 @@ extension UITextField {
 extension UITextView {
   public final var inputAssistantItem: UITextInputAssistantItem { assistant }
 }
+
+extension UIBarButtonItem {
+  /// What a bar shows beside an item.
+  @MainActor
+  public struct Badge {
+    /// Nil: a badge without a text.
+    public let stringValue: String?
+    public var backgroundColor: UIColor?
+    public var foregroundColor: UIColor?
+    public var font: UIFont?
+
+    public static func count(_ count: Int) -> Badge { Badge(stringValue: String(count)) }
+    public static func string(_ string: String) -> Badge { Badge(stringValue: string) }
+    public static func indicator() -> Badge { Badge(stringValue: nil) }
+  }
+}

@@ -56,6 +56,8 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView?
   open var tintColor: UIColor?
   open var width: CGFloat = 0
+  /// Nothing shows it.
+  public final var badge: Badge?
   open var menu: UIMenu?
   open var primaryAction: UIAction?
   open var isHidden = false

@@ -28,6 +28,10 @@ open class UIGestureRecognizer: NSObject {
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
+  open var requiresExclusiveTouchType = true
+  /// At first, all.
+  open var allowedTouchTypes = [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer]
+    .map { NSNumber(value: $0.rawValue) }
   open var name: String?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open fileprivate(set) weak var view: UIView?
@@ -220,4 +224,12 @@ extension UIView {
   public final func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers = gestureRecognizers?.filter { $0 !== gestureRecognizer }
   }
+}
+
+extension UITouch {
+  public enum TouchType: Int, Sendable {
+    case direct, indirect, pencil, indirectPointer
+    public static let stylus = TouchType.pencil
+  }
+  public final var type: TouchType { .direct }
 }

@@ -19,6 +19,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int
 }
 
 /// Told which rows a table may soon show; a table here tells nobody.
@@ -57,6 +60,9 @@ extension UITableViewDataSource {
     to destinationIndexPath: IndexPath
   ) {}
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  public func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
 }
 
 /// Hears of rows, and says how high they are. UIKit's optional methods have defaults here; a table asks

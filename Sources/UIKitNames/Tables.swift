@@ -243,6 +243,23 @@ open class UITableView: UIScrollView {
     loadIfNeeded()
     return rows.frame(of: indexPath, width: bounds.width)
   }
+  open func rect(forSection section: Int) -> CGRect {
+    rect(of: section) { ($0.start, $0.end) }
+  }
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    rect(of: section) { ($0.start, $0.start + $0.header) }
+  }
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    rect(of: section) { ($0.end - $0.footer, $0.end) }
+  }
+  private func rect(
+    of section: Int, _ part: (TableRows.Section) -> (start: CGFloat, end: CGFloat)
+  ) -> CGRect {
+    loadIfNeeded()
+    guard rows.sections.indices.contains(section) else { return .zero }
+    let (start, end) = part(rows.sections[section])
+    return CGRect(x: 0, y: start, width: bounds.width, height: end - start)
+  }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
     let rows = rows.frames(from: point.y, to: point.y.nextUp, width: bounds.width)

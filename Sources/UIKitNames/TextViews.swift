@@ -110,6 +110,9 @@ open class UITextView: UIScrollView {
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
+  /// Nothing lays the text out, so the two kinds are alike.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero) }
+
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)

@@ -310,4 +310,23 @@ final class ItemTests: XCTestCase {
       bag.holds(\.trailingBarButtonGroups, [], [group])
     }
   }
+
+  func testABadgeHasWhatItWasMadeOf() {
+    onMain {
+      let item = UIBarButtonItem()
+      XCTAssertNil(item.badge?.stringValue)
+      item.badge = .count(3)
+      XCTAssertEqual(item.badge?.stringValue, "3")
+      item.badge?.backgroundColor = .red
+      XCTAssertEqual(item.badge?.backgroundColor, .red)
+      item.badge = .string("new")
+      XCTAssertEqual(item.badge?.stringValue, "new")
+      XCTAssertNil(item.badge?.backgroundColor)
+      XCTAssertNil(item.badge?.foregroundColor)
+      XCTAssertNil(item.badge?.font)
+      item.badge = .indicator()
+      XCTAssertNotNil(item.badge)
+      XCTAssertNil(item.badge?.stringValue)
+    }
+  }
 }

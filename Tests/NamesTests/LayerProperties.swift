@@ -179,6 +179,8 @@ final class LayerProperties: XCTestCase {
     MainActor.assumeIsolated {
       do {
         let bag = Bag(UIGestureRecognizer())
+        bag.holds(\.requiresExclusiveTouchType, true, false)
+        bag.holds(\.allowedTouchTypes, [0, 1, 2, 3], [2])
         bag.holds(\.state, .possible, .began)
         bag.holds(\.isEnabled, true, false)
         bag.holds(\.cancelsTouchesInView, true, false)

@@ -27,6 +27,7 @@ final class ListDefaultsTests: XCTestCase {
     XCTAssertFalse(rows.tableView(table, canEditRowAt: path))
     XCTAssertFalse(rows.tableView(table, canMoveRowAt: path))
     XCTAssertNil(rows.sectionIndexTitles(for: table))
+    XCTAssertEqual(rows.tableView(table, sectionForSectionIndexTitle: "C", at: 2), 2)
     XCTAssertEqual(rows.tableView(table, heightForRowAt: path), 1)
     XCTAssertEqual(rows.tableView(table, heightForHeaderInSection: 0), 2)
     XCTAssertEqual(rows.tableView(table, heightForFooterInSection: 0), 3)

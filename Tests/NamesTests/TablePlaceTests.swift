@@ -40,6 +40,17 @@ final class TablePlaceTests: XCTestCase {
       for unknown in [IndexPath(row: 2, section: 0), IndexPath(row: 0, section: 3)] {
         XCTAssertEqual(table.rectForRow(at: unknown), .zero)
       }
+      XCTAssertEqual(table.rect(forSection: 0), frame(10, 116))
+      XCTAssertEqual(table.rectForHeader(inSection: 0), frame(10, 28))
+      XCTAssertEqual(table.rectForFooter(inSection: 0), frame(126, 0))
+      XCTAssertEqual(table.rect(forSection: 1), frame(126, 72))
+      XCTAssertEqual(table.rectForHeader(inSection: 1), frame(126, 0))
+      XCTAssertEqual(table.rectForFooter(inSection: 1), frame(170, 28))
+      for unknown in [-1, 3] {
+        XCTAssertEqual(table.rect(forSection: unknown), .zero)
+        XCTAssertEqual(table.rectForHeader(inSection: unknown), .zero)
+        XCTAssertEqual(table.rectForFooter(inSection: unknown), .zero)
+      }
     }
   }
 

@@ -28,8 +28,8 @@ final class TextTests: XCTestCase {
 
   func testAttributesCrossBetweenTheStrings() {
     var text = AttributedString("red")
-    text.foregroundColor = .red
-    text.font = .systemFont(ofSize: 3)
+    text.uiKit.foregroundColor = .red
+    text.uiKit.font = .systemFont(ofSize: 3)
     text.append(AttributedString("plain"))
     let older = NSAttributedString(text)
     XCTAssertEqual(older.string, "redplain")
@@ -38,8 +38,8 @@ final class TextTests: XCTestCase {
       older.attribute(.font, at: 2, effectiveRange: nil) as? UIFont, .systemFont(ofSize: 3))
     XCTAssertNil(older.attribute(.font, at: 3, effectiveRange: nil))
     let container = AttributeContainer([.kern: CGFloat(2), .foregroundColor: UIColor.blue])
-    XCTAssertEqual(container.kern, 2)
-    XCTAssertEqual(container.foregroundColor, .blue)
+    XCTAssertEqual(container.uiKit.kern, 2)
+    XCTAssertEqual(container.uiKit.foregroundColor, .blue)
     let attachment = NSTextAttachment(image: UIImage(systemName: "star")!)
     let attached = NSAttributedString(attachment: attachment)
     XCTAssertIdentical(
