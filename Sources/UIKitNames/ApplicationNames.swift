@@ -45,14 +45,6 @@ extension UIApplication {
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: Never?,
     errorHandler: ((any Error) -> Void)? = nil
   ) {}
-  /// Disconnects the session's scene.
-  public func requestSceneSessionDestruction(
-    _ sceneSession: UISceneSession, options: Never?, errorHandler: ((any Error) -> Void)? = nil
-  ) {
-    for case let scene as UIWindowScene in connectedScenes where scene.session === sceneSession {
-      disconnect(scene)
-    }
-  }
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
   /// Disconnects the session's scene.
   public func requestSceneSessionDestruction(

@@ -57,16 +57,6 @@ open class UINavigationBar: UIBar {
   private var ownItems: [UINavigationItem]?
   fileprivate weak var controller: UINavigationController?
   open var topItem: UINavigationItem? { items?.last }
-  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
-  open func pushItem(_ item: UINavigationItem, animated: Bool) {
-    items = (items ?? []) + [item]
-  }
-  @discardableResult
-  open func popItem(animated: Bool) -> UINavigationItem? {
-    let item = topItem
-    items = items?.dropLast()
-    return item
-  }
 
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
