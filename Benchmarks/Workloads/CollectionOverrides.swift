@@ -23,17 +23,18 @@ private struct OverriddenTraits<Kind: ValueKind> {
   init(_ kind: Kind.Type) {}
 
   func workload(count: Int) -> Workload {
-    let (parent, overrides) = (parent(), overrides(count: count))
-    return Workload(
+    Workload(
       "collection/apply/new/traits=4/overrides=\(count)",
       expects: [.exactly(.allocations, 1)],
       implementations: [
-        .engine {
-          { repeated($0) { Kind.digest(parent.applying(overrides)[Filler<0>.self]) } }
-        },
+        .engine { applying(overrides(count: count), to: parent()) },
         .rival("dictionary") { copying(count: count) },
         .floor { storing(count: count) },
       ])
+  }
+
+  private func applying(_ overrides: TraitOverrides, to parent: TraitCollection) -> Work {
+    { repeated($0) { Kind.digest(parent.applying(overrides)[Filler<0>.self]) } }
   }
 
   private func parent() -> TraitCollection {

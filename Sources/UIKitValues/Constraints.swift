@@ -31,16 +31,12 @@ open class NSLayoutConstraint: NSObject {
   open var isActive = false {
     didSet {
       if isActive == oldValue { return }
-      if !isActive {
-        keeper?.drop(self)
-        keeper = nil
-      } else if keeper == nil {
-        keeper = commonKeeper
-        keeper?.keep(self)
-      }
+      if !isActive { leaveKeeper() } else if keeper == nil { enter(commonKeeper) }
     }
   }
   private weak var keeper: (any ConstraintKeeper)?
+  /// The views from its items up to the keeper, without that.
+  private var crossed: [WeakKeeper] = []
   open var identifier: String?
   open var shouldBeArchived = false
 
@@ -85,14 +81,21 @@ package protocol ConstraintKeeper: ConstraintItem {
   var outerKeeper: (any ConstraintKeeper)? { get }
   func keep(_ constraint: NSLayoutConstraint)
   func drop(_ constraint: NSLayoutConstraint)
+  /// Notes a constraint of what is inside with something outside: it ends when this leaves.
+  func note(crossedBy constraint: NSLayoutConstraint)
+  func forget(crossedBy constraint: NSLayoutConstraint)
+}
+
+private struct WeakKeeper {
+  weak var keeper: (any ConstraintKeeper)?
 }
 
 extension NSLayoutConstraint {
-  /// Whether a constraint between two views was ever activated.
-  package private(set) static var areBetweenViews = false
+  /// Whether a constraint ever crossed a view.
+  package private(set) static var haveCrossed = false
 
   /// The views of its items.
-  package final var keepers: [any ConstraintKeeper] {
+  private var keepers: [any ConstraintKeeper] {
     [firstItem, secondItem].compactMap { ($0 as? any ConstraintItem)?.keeper }
   }
 
@@ -100,7 +103,6 @@ extension NSLayoutConstraint {
     let keepers = keepers
     guard secondItem != nil else { return keepers.first }
     guard keepers.count == 2 else { return nil }
-    Self.areBetweenViews = true
     let outer = Set(line(keepers[0]).map { ObjectIdentifier($0) })
     return line(keepers[1]).first { outer.contains(ObjectIdentifier($0)) }
   }
@@ -111,11 +113,28 @@ extension NSLayoutConstraint {
 
   /// Activates it in a view that the program names.
   package final func activate(keptBy view: any ConstraintKeeper) {
-    if keeper !== view { keeper?.drop(self) }
-    keeper = view
-    if keepers.count == 2 { Self.areBetweenViews = true }
+    if keeper !== view {
+      leaveKeeper()
+      enter(view)
+    }
     isActive = true
-    view.keep(self)
+  }
+
+  private func enter(_ keeper: (any ConstraintKeeper)?) {
+    self.keeper = keeper
+    keeper?.keep(self)
+    for view in keepers.flatMap({ line($0).prefix { $0 !== keeper } }) {
+      Self.haveCrossed = true
+      crossed.append(WeakKeeper(keeper: view))
+      view.note(crossedBy: self)
+    }
+  }
+
+  private func leaveKeeper() {
+    keeper?.drop(self)
+    keeper = nil
+    for view in crossed { view.keeper?.forget(crossedBy: self) }
+    crossed = []
   }
 }
 

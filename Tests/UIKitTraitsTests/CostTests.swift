@@ -1,5 +1,6 @@
 import TraitTree
 import UIKitTraits
+import UIKitValues
 import XCTest
 
 /// An update cycle's work is proportional to what has changed, not to how many views there are.
@@ -54,6 +55,37 @@ final class CostTests: XCTestCase {
       }
       XCTAssertEqual(recomputed.suffix(8), [1, 1, 1, 1, 1, 1, 1, 1], "\(recomputed)")
       XCTAssertEqual(subview.traitCollection.density, 20)
+    }
+  }
+
+  /// A view that leaves looks at no constraints of its siblings, and ends its own.
+  func testAViewThatLeavesCostsNothingForTheConstraintsOfOthers() {
+    onStage { stage in
+      let steps = [100, 1_000].map { (count: Int) -> Int in
+        let box = UIView()
+        stage.window.addSubview(box)
+        let views = (0..<count).map { _ in UIView() }
+        for view in views {
+          let inner = UIView()
+          view.addSubview(inner)
+          box.addSubview(view)
+          NSLayoutConstraint(
+            item: inner, attribute: .leading, relatedBy: .equal, toItem: box, attribute: .leading,
+            multiplier: 1, constant: 0
+          ).isActive = true
+          NSLayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil,
+            attribute: .notAnAttribute, multiplier: 1, constant: 3
+          ).isActive = true
+        }
+        let before = FacadeWork.steps
+        for view in views.prefix(10) { view.removeFromSuperview() }
+        let steps = FacadeWork.steps - before
+        XCTAssertEqual(views[0].constraints.count, 1)
+        XCTAssertEqual(box.constraints.count, count - 10)
+        return steps
+      }
+      XCTAssertEqual(steps[0], steps[1])
     }
   }
 

@@ -4,11 +4,17 @@ extension TraitCollection {
   ///
   /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
   public func applying(_ overrides: TraitOverrides) -> TraitCollection {
+    withMerge(of: overrides) { merge in result(of: merge) }
+  }
+
+  @inline(__always)
+  private func withMerge<Result>(
+    of overrides: TraitOverrides, _ body: (borrowing Merge<OverrideList>) -> Result
+  ) -> Result {
     storage.withMemory { base in
       overrides.entries.withUnsafeBufferPointer { entries in
         Merge.with(
-          OverrideList(overrides: entries), over: base, unknown: overrides.unknown
-        ) { merge in result(of: merge) }
+          OverrideList(overrides: entries), over: base, unknown: overrides.unknown, body)
       }
     }
   }

@@ -1,19 +1,13 @@
 import UIKitValues
 
 extension UIViewLooks {
-  final func add(_ constraint: NSLayoutConstraint) {
-    let added = addedConstraints ?? ConstraintList()
-    addedConstraints = added
-    added.add(constraint)
-  }
-  /// Ends the constraints here that are about a view which has left, or what is inside that.
-  final func endConstraints(with view: UIView) {
-    for constraint in addedConstraints?.all ?? []
-    where constraint.keepers.contains(where: { ($0 as? UIView)?.isInside(view) ?? false }) {
-      constraint.isActive = false
-    }
-  }
   final var addedConstraints: ConstraintList? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  /// Those of what is inside with something outside.
+  final var crossingConstraints: ConstraintList? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
@@ -22,19 +16,31 @@ extension UIViewLooks {
 extension UIView: ConstraintKeeper {
   package final var keeper: (any ConstraintKeeper)? { self }
   package final var outerKeeper: (any ConstraintKeeper)? { holder }
-  package final func keep(_ constraint: NSLayoutConstraint) { add(constraint) }
+
+  package final func keep(_ constraint: NSLayoutConstraint) {
+    let list = addedConstraints ?? ConstraintList()
+    addedConstraints = list
+    list.add(constraint)
+  }
+
   package final func drop(_ constraint: NSLayoutConstraint) {
     addedConstraints?.remove(constraint)
   }
 
-  final func isInside(_ view: UIView) -> Bool {
-    sequence(first: self, next: \.holder).contains { $0 === view }
+  package final func note(crossedBy constraint: NSLayoutConstraint) {
+    let list = crossingConstraints ?? ConstraintList()
+    crossingConstraints = list
+    list.add(constraint)
   }
 
-  /// Ends the constraints between what is inside a view that has left this one and what is not.
-  final func endConstraints(withFormer view: UIView) {
-    guard NSLayoutConstraint.areBetweenViews else { return }
-    for keeper in sequence(first: self, next: \.holder) { keeper.endConstraints(with: view) }
+  package final func forget(crossedBy constraint: NSLayoutConstraint) {
+    crossingConstraints?.remove(constraint)
+  }
+
+  /// Ends the constraints of what is inside with what is not: the view has left.
+  final func endCrossingConstraints() {
+    guard NSLayoutConstraint.haveCrossed else { return }
+    for constraint in crossingConstraints?.all ?? [] { constraint.isActive = false }
   }
 }
 
@@ -45,7 +51,8 @@ final class ConstraintList {
   private var added = 0
 
   var all: [NSLayoutConstraint] {
-    places.values.sorted { $0.place < $1.place }.map(\.constraint)
+    FacadeWork.steps += places.count
+    return places.values.sorted { $0.place < $1.place }.map(\.constraint)
   }
 
   func add(_ constraint: NSLayoutConstraint) {

@@ -68,7 +68,7 @@ extension UIView {
       Inheritance.attach(view)
       // A subclass may override it: the view has its place by then.
       if let old, old !== self {
-        old.endConstraints(withFormer: view)
+        view.endCrossingConstraints()
         old.setNeedsLayout()
       }
     }
@@ -119,7 +119,7 @@ extension UIView {
       unlink(view)
       if let tint { view.inheritedTintColorMayDiffer(from: tint) }
       Inheritance.detach(view)
-      endConstraints(withFormer: view)
+      view.endCrossingConstraints()
       setNeedsLayout()
       move.end()
       if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
