@@ -28,8 +28,7 @@ extension TraitForest {
   func collection(of node: NodeIndex) -> TraitCollection {
     let scope = places[node].scope
     if scope == .ofUnvisited { return fallback }
-    let unknown = unknownTraits(at: node)
-    if !unknown.isEmpty {
+    if unknownCount > 0, case let unknown = unknownTraits(at: node), !unknown.isEmpty {
       work.created += 1
       return unknown.reversed().reduce(makeLargeCollection(of: node)) { $0.addingUnknown($1) }
     }
@@ -327,7 +326,6 @@ extension TraitForest {
   /// The unknown traits in a node's collection, those from further above last. They are in no cells, as
   /// nobody reads or hears them: a collection has what the nodes above have now, and no scope keeps it.
   func unknownTraits(at node: NodeIndex) -> [UnknownTraits] {
-    if unknownCount == 0 { return [] }
     var list: [UnknownTraits] = []
     var node = node
     while true {
