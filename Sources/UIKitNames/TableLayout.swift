@@ -13,6 +13,38 @@ struct ReusePool<Item: UIView> {
 }
 
 extension UITableView {
+  /// Runs in an update before the layout: rows are measured once and not at each scroll.
+  final func update() {
+    if isStale {
+      takeOut(Array(shown.keys))
+      takeOutHeaders()
+    }
+    // A trait has changed that the delegate read: no layout was asked for.
+    if !isUnmeasured { setNeedsLayout() }
+    (isStale, isUnmeasured) = (false, false)
+    measure()
+    showHeaders()
+  }
+
+  /// Loads what is out of date now: what is asked of a table counts its new rows.
+  final func loadIfNeeded() {
+    if isMeasured { return }
+    if isStale { takeOutHeaders() }
+    measure()
+  }
+
+  final func setNeedsMeasure() {
+    (isMeasured, isUnmeasured) = (false, true)
+    setNeedsConfiguration()
+    setNeedsLayout()
+  }
+
+  /// Takes all rows out of date, after a change of the data.
+  final func rowsDidChange() {
+    (isStale, isCounted) = (true, false)
+    setNeedsMeasure()
+  }
+
   /// Asks the data source for the numbers of rows if they may have changed.
   final func count() {
     if isCounted { return }

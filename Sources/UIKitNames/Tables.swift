@@ -79,8 +79,8 @@ open class UITableView: UIScrollView {
   final var isMeasured = false
   /// Whether the next update takes all rows out and measures; while false, it measures only when a
   /// trait changes that the delegate read.
-  private var isStale = true
-  private var isUnmeasured = true
+  final var isStale = true
+  final var isUnmeasured = true
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -134,41 +134,9 @@ open class UITableView: UIScrollView {
     didSet { if contentOffset != oldValue { setNeedsLayout() } }
   }
 
-  /// Runs in an update before the layout: rows are measured once and not at each scroll.
-  private func update() {
-    if isStale {
-      takeOut(Array(shown.keys))
-      takeOutHeaders()
-    }
-    // A trait has changed that the delegate read: no layout was asked for.
-    if !isUnmeasured { setNeedsLayout() }
-    (isStale, isUnmeasured) = (false, false)
-    measure()
-    showHeaders()
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     showRows()
-  }
-
-  /// Loads what is out of date now: what is asked of a table counts its new rows.
-  final func loadIfNeeded() {
-    if isMeasured { return }
-    if isStale { takeOutHeaders() }
-    measure()
-  }
-
-  final func setNeedsMeasure() {
-    (isMeasured, isUnmeasured) = (false, true)
-    setNeedsConfiguration()
-    setNeedsLayout()
-  }
-
-  /// Takes all rows out of date, after a change of the data.
-  final func rowsDidChange() {
-    (isStale, isCounted) = (true, false)
-    setNeedsMeasure()
   }
 
   // MARK: Counting

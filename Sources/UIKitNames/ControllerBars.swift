@@ -1,0 +1,151 @@
+import UIKitTraits
+
+// The bars of navigation and tab bar controllers, and what controllers show in them.
+
+extension UINavigationController {
+  /// A subview of the controller's view, so that it has the controller's traits.
+  public final var navigationBar: UINavigationBar {
+    bar("navigationBar") {
+      let bar = UINavigationBar()
+      bar.controller = self
+      return bar
+    }
+  }
+  /// The same; hidden until the program shows it.
+  public final var toolbar: UIToolbar! {
+    bar("toolbar") {
+      let toolbar = UIToolbar()
+      toolbar.isHidden = true
+      return toolbar
+    }
+  }
+  public final var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { navigationBar.isHidden = newValue }
+  }
+  public final var isToolbarHidden: Bool {
+    get { toolbar.isHidden }
+    set { toolbar.isHidden = newValue }
+  }
+  public final func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
+  public final func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+}
+
+extension UINavigationController {
+  public final var interactivePopGestureRecognizer: UIGestureRecognizer? {
+    if let gesture: UIGestureRecognizer = self[look: nil] { return gesture }
+    let gesture = UIScreenEdgePanGestureRecognizer()
+    self[look: nil] = UIGestureRecognizer?.some(gesture)
+    return gesture
+  }
+  public final var hidesBarsOnSwipe: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var hidesBarsOnTap: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var hidesBarsWhenVerticallyCompact: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+extension UITabBarController {
+  /// How the tabs are shown: stored, and changes no traits.
+  public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
+  public final var mode: Mode {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+
+  /// Not called: nobody taps a tab.
+  public final var delegate: (any UITabBarControllerDelegate)? {
+    get { self[unretained: (any UITabBarControllerDelegate).self] }
+    set { self[unretained: (any UITabBarControllerDelegate).self] = newValue }
+  }
+  /// A subview of the controller's view, so that it has the controller's traits.
+  public final var tabBar: UITabBar {
+    bar("tabBar") {
+      let bar = UITabBar()
+      bar.controller = self
+      return bar
+    }
+  }
+}
+
+extension UIViewController {
+  /// A bar of this name, added to the view above its other subviews.
+  fileprivate final func bar<Bar: UIBar>(_ name: String, _ make: () -> Bar) -> Bar {
+    if let bar: Bar = self[look: nil, name] { return bar }
+    let bar = make()
+    self[look: nil, name] = Bar?.some(bar)
+    view.addSubview(bar)
+    // It is as if it had always been there.
+    bar.updateTraitsIfNeeded()
+    return bar
+  }
+
+  public final var navigationItem: UINavigationItem {
+    if let item: UINavigationItem = self[look: nil] { return item }
+    let item = UINavigationItem(title: "")
+    item.title = title
+    self[look: nil] = UINavigationItem?.some(item)
+    passTitleOn()
+    return item
+  }
+
+  /// Has the items follow the title.
+  private final func passTitleOn() {
+    titleDidChange = { [weak self] in
+      guard let self else { return }
+      let item: UINavigationItem? = self[look: nil, "navigationItem"]
+      let tab: UITabBarItem? = self[look: nil, "tabBarItem"]
+      item?.title = title
+      tab?.title = title
+    }
+  }
+
+  public final var tabBarItem: UITabBarItem! {
+    get {
+      if let item: UITabBarItem = self[look: nil] { return item }
+      // The lowest controller of a stack stands for the stack.
+      if let root = (self as? UINavigationController)?.viewControllers.first {
+        return root.tabBarItem
+      }
+      let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+      self[look: nil] = UITabBarItem?.some(item)
+      passTitleOn()
+      return item
+    }
+    set {
+      self[look: nil] = newValue as UITabBarItem?
+      passTitleOn()
+    }
+  }
+
+  public final var toolbarItems: [UIBarButtonItem]? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+}
