@@ -40,18 +40,6 @@ extension TraitForest {
     return make(previous)
   }
 
-  /// The same without counting a reference, if it was made before: it may be released in the next operation.
-  package func unretainedObject(
-    ofPrevious previous: TraitCollection, at node: TraitNode
-  ) -> UnsafeMutableRawPointer? {
-    guard recorder == nil, contains(node),
-      let record = scopes[places[node.index].scope].derived.some
-    else { return nil }
-    let kept = kept(.rest, in: record)
-    guard kept.pointee.collection?.isSameCopy(as: previous) == true else { return nil }
-    return unsafeBitCast(kept.pointee.object, to: UnsafeMutableRawPointer?.self)
-  }
-
   @inline(__always)
   private func object(
     _ side: Side, of scope: ScopeIndex, in kept: UnsafeMutablePointer<KeptCollection>,

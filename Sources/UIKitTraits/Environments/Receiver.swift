@@ -62,7 +62,7 @@ private enum PreviousObject {
     for previous: TraitCollection, at node: TraitNode, in forest: TraitForest,
     _ body: (UITraitCollection) -> Void
   ) {
-    if !isLast(previous, at: node, in: forest), !keep(previous, at: node, in: forest) {
+    if !isLast(previous), !keep(previous, at: node, in: forest) {
       return body(EnvironmentForest.object(ofPrevious: previous, at: node, in: forest))
     }
     isLent = true
@@ -71,17 +71,18 @@ private enum PreviousObject {
   }
 
   @inline(__always)
-  private static func isLast(
-    _ previous: TraitCollection, at node: TraitNode, in forest: TraitForest
-  ) -> Bool {
+  private static func isLast(_ previous: TraitCollection) -> Bool {
     guard !isLent, let last else { return false }
-    return forest.unretainedObject(ofPrevious: previous, at: node) == last.toOpaque()
+    return last._withUnsafeGuaranteedRef { $0.traits.isSameCopy(as: previous) }
   }
 
   private static func keep(
     _ previous: TraitCollection, at node: TraitNode, in forest: TraitForest
   ) -> Bool {
-    if isLent || previous.holdsReferences { return false }
+    // Environments anywhere share the memory of the collection of defaults, and not its object.
+    if isLent || previous.holdsReferences || previous.isSameCopy(as: TraitCollection()) {
+      return false
+    }
     let old = last
     last = .passRetained(EnvironmentForest.object(ofPrevious: previous, at: node, in: forest))
     old?.release()
