@@ -219,7 +219,7 @@ public final class TraitForest {
   /// Incremented whenever what some node reads may change.
   @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
 
-  /// The only trait of which it has changed since `changedSince`, or a negative number.
+  /// The trait whose changes are the only ones since the version `changedSince`; negative if there is none.
   @exclusivity(unchecked) var changedSlot: Int32 = -1
   @exclusivity(unchecked) var changedSince: UInt64 = 1
 

@@ -27,7 +27,7 @@ struct Labels {
   fileprivate static var stride: UInt64 { 1 << 32 }
   fileprivate static var smallStride: UInt64 { 1 << 16 }
 
-  /// Whether a label was given with all others of its tree.
+  /// Whether a label was probably given with all others of its tree.
   fileprivate static func isFirst(_ label: UInt64) -> Bool { label % stride == 1 }
 
   init() {
@@ -181,8 +181,8 @@ extension TraitForest {
     let high = next.isNone ? label(.after(nodes[top].parent)) : labels.begin[Int(next.number)]
     let stride = min((high - low) / (count + 1), Labels.smallStride)
     if stride == 0 { return labels.giveUp() }
-    // Next to the neighbour that came last, so that the rest of the gap is in one piece: more is often
-    // inserted before the other one, or after it.
+    // More is often inserted at one place, one after the other: so next to the neighbour that came late
+    // itself, which leaves the rest of the gap in one piece, and in the middle if neither did.
     let (isLowFirst, isHighFirst) = (Labels.isFirst(low), Labels.isFirst(high))
     let room = stride * (count + 1)
     var label = isLowFirst ? isHighFirst ? low + (high - low - room) / 2 : high - room : low

@@ -78,12 +78,13 @@ extension TraitForest {
   }
 
   /// Reports a node that is not in this forest. If the failure handler returns, the operation reads a
-  /// detached node to which no client has a handle.
+  /// detached node that stands in for all of them.
   @usableFromInline
   @inline(never)
   func standIn(for node: TraitNode) -> NodeIndex {
     reportAbsent()
-    let node = absentNode ?? makeNode()
+    if let absentNode, contains(absentNode) { return absentNode.index }
+    let node = makeNode()
     absentNode = node
     return node.index
   }

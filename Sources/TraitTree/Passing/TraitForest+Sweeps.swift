@@ -38,7 +38,11 @@ extension TraitForest {
       let entry = channels[channel].sorted[place]
       place += 1
       scans += 1
-      if entry.label <= label || labels.begin[Int(entry.node.number)] != entry.label { continue }
+      if entry.label <= label { continue }
+      if labels.begin[Int(entry.node.number)] != entry.label {
+        channels[channel].noteStale()
+        continue
+      }
       let other = cell(places[entry.node].scope, slot)
       if other == sweep.cell || isTransformed(sweep.cell, at: entry.node) {
         passes[pass].sweeps[number].place = place
@@ -120,6 +124,7 @@ extension TraitForest {
     while place < entries.count, entries[place].label < limit {
       let node = entries[place].node
       if labels.begin[Int(node.number)] != entries[place].label {
+        channels[sweep.channel].noteStale()
         place += 1
         continue
       }

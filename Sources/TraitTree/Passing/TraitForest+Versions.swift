@@ -33,7 +33,8 @@ extension TraitForest {
     if let pass, let place { begin(cell, place, in: pass) }
   }
 
-  /// Whether nobody can have read a cell's newest version without the one that comes now.
+  /// Whether a cell's newest version has the same time as one that is made now: then no reader could read
+  /// it and not the new one.
   private func isOfThisTime(_ cell: CellIndex, _ place: Gap?, in pass: PassIndex?) -> Bool {
     guard let pass else { return false }
     return cells[cell].pass == pass && cells[cell].round == passes[pass].round

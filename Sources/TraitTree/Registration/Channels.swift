@@ -14,7 +14,8 @@ struct Channel: SlabRecord {
 
   /// The trait; every trait, or every one that affects colours, if it is negative.
   let slot: Int32
-  /// At most how many entries have no observer any more, or are stale.
+  /// How many entries may be there in vain: their observers have ended, their nodes came elsewhere, or a sweep
+  /// has skipped them.
   fileprivate var ended: Int32 = 0
   fileprivate(set) var sorted: ContiguousArray<Entry> = []
   fileprivate var new: ContiguousArray<ObserverIndex> = []
@@ -38,6 +39,9 @@ struct Channel: SlabRecord {
     ended = 0
     self.epoch = epoch
   }
+
+  /// A sweep has come to an entry whose node has gone.
+  mutating func noteStale() { ended &+= 1 }
 
   fileprivate mutating func removeDuplicates() {
     var last: UInt64 = 0

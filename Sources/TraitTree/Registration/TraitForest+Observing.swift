@@ -11,7 +11,7 @@ extension TraitForest {
   /// change the forest, also in the middle of a pass.
   ///
   /// - Complexity: O(1 + the node's observers of every trait). The next pass that changes the traits
-  ///   puts their observers in order again; so does the one under way.
+  ///   puts new observers in their order; so does the one under way.
   @discardableResult
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
@@ -27,7 +27,7 @@ extension TraitForest {
   /// have collections of their own, as none is made for the call (propagate/overriding/listen=all).
   ///
   /// - Complexity: O(1 + the node's observers of every trait). The next pass that changes the trait puts
-  ///   its observers in order again; so does the one under way.
+  ///   new observers in their order; so does the one under way.
   @discardableResult
   @inlinable
   public func observe<Trait: TraitDefinition>(

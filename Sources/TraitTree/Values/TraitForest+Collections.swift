@@ -196,14 +196,15 @@ extension TraitForest {
     return kept.pointee.collection?.hasSameBits(as: large) ?? false
   }
 
-  /// The same, or nil if values of several traits may differ from those that are kept.
+  /// Whether a kept collection is right, told by the one trait that has changed since it was; nil if there
+  /// may be more than one.
   @inline(__always)
   private func isOnlyChangeRight(
     _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex
   ) -> Bool? {
     let slot = changedSlot
     guard slot >= 0, kept.pointee.version >= changedSince,
-      // The other side, from which it may be, reads other traits that are changing differently.
+      // `make` may have taken it from the other side, which reads other values of traits that are changing.
       hotSlots.allSatisfy({ $0 == slot }),
       let old = collection(in: kept).pointee?.storageAddress
     else { return nil }
@@ -213,10 +214,12 @@ extension TraitForest {
   }
 
   /// What the readers of a cell read that are all on one side.
+  ///
+  /// - Precondition: the trait is known.
   @inline(__always)
   func word(_ cell: CellIndex, _ side: Side) -> UInt64 {
     let record = cells.base + Int(cell.number)
-    if record.pointee.state == .undefined { return infos[Int(record.pointee.slot)].fallback }
+    assert(record.pointee.state != .undefined)
     return side == .rest && record.pointee.isUnsettled ? record.pointee.old : record.pointee.word
   }
 

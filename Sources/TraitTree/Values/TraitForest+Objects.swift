@@ -12,7 +12,9 @@ extension TraitForest {
     let scope = places[node.index].scope
     if scope == .ofUnvisited { return make(fallback) }
     defer { endOperation() }
-    if unknownCount > 0, !unknownTraits(at: node.index).isEmpty { return make(collection(of: node.index)) }
+    if unknownCount > 0, !unknownTraits(at: node.index).isEmpty {
+      return make(collection(of: node.index))
+    }
     let side = side(of: node.index, in: scope)
     if side != .mixed {
       return object(side, of: scope, in: place(of: side, of: scope, at: node.index), make)

@@ -70,6 +70,36 @@ final class BystanderTests: XCTestCase {
     }
   }
 
+  /// Observers that were detached and are kept: passes come to them no more than once or twice.
+  func testPassesForgetObserversThatHaveLeft() {
+    let shape = Shape.siblings(1_000)
+    let late = (1...5).map { _ in shape.forest.makeNode() }
+    for node in shape.nodes.dropFirst() + late { shape.listen(on: node) }
+    _ = shape.set(1, at: shape.root)
+    for node in shape.nodes.dropFirst(2) { shape.forest.detach(node) }
+    let works = late.enumerated().map { value, node in
+      shape.forest.attach(node, to: shape.root)
+      return shape.workOf { shape in
+        shape.forest.setOverride(Size.self, of: shape.root, to: value + 2)
+        shape.forest.update()
+      }
+    }
+    XCTAssertGreaterThan(works[0], 900)
+    XCTAssertLessThan(works[4], 50)
+  }
+
+  /// The node that stands in for absent ones may be destroyed, too.
+  func testAnAbsentNodeIsNeverAnotherOne() {
+    TraitFailures.collect()
+    let (forest, gone) = (TraitForest(), TraitForest().makeNode())
+    forest.destroy(forest.explain(TraitSlot(of: Size.self), at: gone).node)
+    let node = forest.makeNode()
+    forest.setOverride(Size.self, of: node, to: 7)
+    forest.makeLive(node)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: gone), 0)
+  }
+
   /// A node that wants attention and is in no window.
   func testANodeThatWaitsForAttentionElsewhereCostsNothing() {
     let works = [false, true].map { isWaiting in
