@@ -1,9 +1,16 @@
 import UIKitTraits
 
 extension UICollectionView {
-  /// Shows the places in sight. The cells of others can be used again.
-  final func show(_ places: [UICollectionViewLayoutAttributes]) {
-    let items = Set(places.filter { $0.representedElementKind == nil }.map(\.indexPath))
+  /// Shows the places in sight. The cells of others can be used again, but not the one with the first
+  /// responder: the user is at work there.
+  final func show(_ seen: [UICollectionViewLayoutAttributes]) {
+    var items = Set(seen.filter { $0.representedElementKind == nil }.map(\.indexPath))
+    var places = seen
+    for (path, cell) in shown where !items.contains(path) && hasFirstResponder(cell) {
+      guard let place = layoutAttributesForItem(at: path) else { continue }
+      places.append(place)
+      items.insert(path)
+    }
     let others = Set(
       places.compactMap { place in
         place.representedElementKind.map { SupplementPlace(kind: $0, path: place.indexPath) }
@@ -25,13 +32,13 @@ extension UICollectionView {
         + shownSupplements.values.map { ObjectIdentifier($0) })
     for view in unplaced where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
     unplaced = []
-    reconfigured = [:]
   }
 
   private final func showCell(_ place: UICollectionViewLayoutAttributes) {
     let path = place.indexPath
     let known = reconfigured[path] == nil ? shown[path] : nil
     guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: path) else { return }
+    if known == nil { reconfigured[path] = nil }
     if let old = shown[path], old !== cell { takeOut([path], []) }
     let isNew = shown[path] == nil
     shown[path] = cell
@@ -66,54 +73,100 @@ extension UICollectionView {
   }
 
   final func takeOut(_ paths: [IndexPath], _ places: [SupplementPlace]) {
-    for path in paths.sorted(by: >) {
-      guard let cell = shown.removeValue(forKey: path) else { continue }
-      cells.put(cell, cell.reuseName)
-      unplaced.append(cell)
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-    }
+    tell(leaving: remove(paths, places))
+  }
+
+  private final func remove(
+    _ paths: [IndexPath], _ places: [SupplementPlace]
+  ) -> [(IndexPath, UICollectionViewCell)] {
     for place in places {
       guard let view = shownSupplements.removeValue(forKey: place) else { continue }
       supplements.put(view, view.reuseName.map { place.kind + "/" + $0 })
       unplaced.append(view)
     }
+    return paths.sorted(by: >).compactMap { path in
+      guard let cell = shown.removeValue(forKey: path) else { return nil }
+      reconfigured[path] = nil
+      cells.put(cell, cell.reuseName)
+      unplaced.append(cell)
+      return (path, cell)
+    }
+  }
+
+  /// Runs last in a change: the delegate may change the view, and finds it as it is now.
+  private final func tell(leaving gone: [(IndexPath, UICollectionViewCell)]) {
+    for (path, cell) in gone {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    }
   }
 
   /// Has the next layout ask for the items that are new, and takes out the cells of those that are
   /// gone.
-  final func moveItems(_ path: (IndexPath) -> IndexPath?, _ section: (Int) -> Int?) {
-    func place(_ old: SupplementPlace) -> SupplementPlace? {
-      guard old.path.count == 2 else { return old }
-      return section(old.path.section).map {
-        SupplementPlace(kind: old.kind, path: IndexPath(item: old.path.item, section: $0))
-      }
-    }
-    takeOut(
-      shown.keys.filter { path($0) == nil }, shownSupplements.keys.filter { place($0) == nil })
-    let old = shown
-    (shown, reconfigured) = (shown.moved(path), reconfigured.moved(path))
-    // Only if two items were told to go to the same place.
+  final func moveItems(_ move: ListMove) {
+    let gone = remove(
+      shown.keys.filter(move.takesOut),
+      shownSupplements.keys.filter {
+        move.isSectionReloaded($0.path[0]) || place(of: $0, after: move) == nil
+      })
+    let (old, oldSupplements) = (shown, shownSupplements)
+    (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
+    shownSupplements = shownSupplements.moved { place(of: $0, after: move) }
+    // Only if two were told to go to the same place; the layout keeps those in use.
     if shown.count < old.count { unplaced += old.values.map { $0 as UIView } }
-    shownSupplements = shownSupplements.moved(place)
-    selection.move(path)
+    if shownSupplements.count < oldSupplements.count {
+      unplaced += oldSupplements.values.map { $0 as UIView }
+    }
+    selection.move(move.path)
     isCounted = false
+    reconfigureItems(at: shown.keys.filter(move.isReconfigured))
     setNeedsPreparation()
+    tell(leaving: gone)
   }
 
-  /// Scrolls a frame to a position of the view's bounds, no further than the content reaches.
-  final func scroll(to frame: CGRect, at position: ScrollPosition) {
+  /// Where a view goes; nil if it is gone, or may belong to the section as well as to its first item
+  /// and these part. The layout asks for it again then.
+  private final func place(of old: SupplementPlace, after move: ListMove) -> SupplementPlace? {
+    if old.path.count != 2 { return old }
+    let item = move.path(old.path)
+    let section = move.section(old.path.section).map {
+      IndexPath(item: old.path.item, section: $0)
+    }
+    let isSections =
+      [Self.elementKindSectionHeader, Self.elementKindSectionFooter].contains(old.kind)
+    let path = isSections ? section : old.path.item > 0 || item == section ? item : nil
+    return path.map { SupplementPlace(kind: old.kind, path: $0) }
+  }
+
+  /// The offset with a frame at a position of the view's bounds, no further than the content reaches;
+  /// in a direction without a position, the nearest with the frame in sight.
+  final func offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
     func part(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat?
     {
       position.contains(start)
         ? 0 : position.contains(middle) ? 0.5 : position.contains(end) ? 1 : nil
     }
-    if let part = part(.left, .centeredHorizontally, .right) {
-      let wanted = frame.minX + (frame.width - bounds.width) * part
-      contentOffset.x = max(min(wanted, contentSize.width - bounds.width), 0)
+    func place(
+      _ part: CGFloat?, _ low: CGFloat, _ high: CGFloat, from now: CGFloat, _ size: CGFloat,
+      _ content: CGFloat
+    ) -> CGFloat {
+      guard let part else { return min(max(now, high - size), low) }
+      return max(min(low + (high - low - size) * part, content - size), 0)
     }
-    if let part = part(.top, .centeredVertically, .bottom) {
-      let wanted = frame.minY + (frame.height - bounds.height) * part
-      contentOffset.y = max(min(wanted, contentSize.height - bounds.height), 0)
-    }
+    return CGPoint(
+      x: place(
+        part(.left, .centeredHorizontally, .right), frame.minX, frame.maxX, from: contentOffset.x,
+        bounds.width, contentSize.width),
+      y: place(
+        part(.top, .centeredVertically, .bottom), frame.minY, frame.maxY, from: contentOffset.y,
+        bounds.height, contentSize.height))
+  }
+}
+
+extension UIScrollView {
+  final func hasFirstResponder(_ cell: UIView) -> Bool { UIResponder.first(inside: cell) != nil }
+
+  /// Whether a cell is here only because it has the first responder.
+  final func isOnlyKept(_ cell: UIView) -> Bool {
+    bounds.height > 0 && !cell.frame.intersects(bounds) && hasFirstResponder(cell)
   }
 }

@@ -234,8 +234,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Items
 
-  open var visibleCells: [UICollectionViewCell] { shown.sorted { $0.key < $1.key }.map(\.value) }
-  open var indexPathsForVisibleItems: [IndexPath] { shown.keys.sorted() }
+  private var inSight: [(key: IndexPath, value: UICollectionViewCell)] {
+    shown.sorted { $0.key < $1.key }.filter { !isOnlyKept($0.value) }
+  }
+  open var visibleCells: [UICollectionViewCell] { inSight.map(\.value) }
+  open var indexPathsForVisibleItems: [IndexPath] { inSight.map(\.key) }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath] }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key
@@ -271,8 +274,7 @@ open class UICollectionView: UIScrollView {
   ) {
     if !isPrepared { prepare() }
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    scrollRectToVisible(frame, animated: animated)
-    scroll(to: frame, at: scrollPosition)
+    setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
   }
 
   // MARK: Selecting
@@ -307,13 +309,14 @@ open class UICollectionView: UIScrollView {
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     batch.begin()
     updates?()
-    if let changes = batch.end() { moveItems(changes.path(after:), changes.section(after:)) }
+    endUpdates()
     completion?(true)
   }
+  private func endUpdates() { if let move = batch.end() { moveItems(move) } }
   private func change(_ note: (inout ListChanges) -> Void) {
     batch.begin()
     batch.note(note)
-    if let changes = batch.end() { moveItems(changes.path(after:), changes.section(after:)) }
+    endUpdates()
   }
   open func insertItems(at indexPaths: [IndexPath]) { change { $0.insert(indexPaths) } }
   open func deleteItems(at indexPaths: [IndexPath]) { change { $0.delete(indexPaths) } }
@@ -328,11 +331,11 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the data source for all of these sections again, whose items may be others now.
   open func reloadSections(_ sections: IndexSet) {
+    isCounted = false
+    setNeedsPreparation()
     takeOut(
       shown.keys.filter { sections.contains($0.section) },
       shownSupplements.keys.filter { sections.contains($0.path.section) })
-    isCounted = false
-    setNeedsPreparation()
   }
   /// Asks the data source for these items' cells again, and the layout for their places.
   open func reloadItems(at indexPaths: [IndexPath]) {

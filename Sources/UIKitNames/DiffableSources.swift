@@ -8,23 +8,12 @@ open class DiffableDataSource<
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
-  fileprivate var current = Snapshot() { didSet { places = nil } }
-  /// Where each item is, once one was asked for.
+  fileprivate var current = Snapshot() { didSet { (places, sections) = (nil, nil) } }
+  /// Where each item and each section is, once one was asked for.
   private var places: [ItemIdentifierType: IndexPath]?
+  private var sections: [SectionIdentifierType: Int]?
 
-  /// What becomes of a list's places.
-  fileprivate struct Change {
-    /// Where what was there is now, by its identifier; nil if it is gone.
-    let path: (IndexPath) -> IndexPath?
-    let section: (Int) -> Int?
-    /// Of the old places.
-    let isReloaded: (IndexPath) -> Bool
-    let isSectionReloaded: (Int) -> Bool
-    /// Of the new places.
-    let isReconfigured: (IndexPath) -> Bool
-  }
-
-  fileprivate func listDidChange(_ change: Change) {}
+  fileprivate func listDidChange(_ move: ListMove) {}
   fileprivate func reloadList() {}
 
   open func snapshot() -> Snapshot { current }
@@ -33,7 +22,7 @@ open class DiffableDataSource<
   ) {
     let old = current
     take(snapshot)
-    listDidChange(change(from: old, snapshot))
+    listDidChange(move(from: old, snapshot))
     completion?()
   }
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
@@ -42,20 +31,20 @@ open class DiffableDataSource<
     completion?()
   }
 
-  private func take(_ snapshot: Snapshot) {
+  fileprivate func take(_ snapshot: Snapshot) {
     current = snapshot
     // What was to be reloaded is reloaded by this.
     (current.reloadedItemIdentifiers, current.reconfiguredItemIdentifiers) = ([], [])
     current.reloadedSectionIdentifiers = []
   }
 
-  private func change(from old: Snapshot, _ new: Snapshot) -> Change {
+  private func move(from old: Snapshot, _ new: Snapshot) -> ListMove {
     let reloaded = Set(new.reloadedItemIdentifiers)
     let reloadedSections = Set(new.reloadedSectionIdentifiers)
     let reconfigured = Set(new.reconfiguredItemIdentifiers)
-    return Change(
-      path: { [unowned self] in old.item(at: $0).flatMap(indexPath(for:)) },
-      section: { [unowned self] in old.section(at: $0).flatMap(index(for:)) },
+    return ListMove(
+      path: { [unowned self] in old.item(at: $0).flatMap(path(of:)) },
+      section: { [unowned self] in old.section(at: $0).flatMap(index(of:)) },
       isReloaded: { old.item(at: $0).map(reloaded.contains) ?? false },
       isSectionReloaded: { old.section(at: $0).map(reloadedSections.contains) ?? false },
       isReconfigured: { new.item(at: $0).map(reconfigured.contains) ?? false })
@@ -65,15 +54,28 @@ open class DiffableDataSource<
   }
   /// - Complexity: O(1), but for the first call after a snapshot was applied, O(items).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    let places = places ?? current.places
-    self.places = places
-    return places[itemIdentifier]
+    path(of: itemIdentifier)
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
   }
+  /// - Complexity: O(1), but for the first call after a snapshot was applied, O(sections).
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    index(of: sectionIdentifier)
+  }
+
+  // What a subclass says of places does not move cells.
+
+  private func path(of item: ItemIdentifierType) -> IndexPath? {
+    let places = places ?? current.places
+    self.places = places
+    return places[item]
+  }
+  fileprivate func index(of section: SectionIdentifierType) -> Int? {
+    let sections =
+      sections ?? Dictionary(uniqueKeysWithValues: zip(current.sectionIdentifiers, 0...))
+    self.sections = sections
+    return sections[section]
   }
 }
 
@@ -127,14 +129,11 @@ open class UICollectionViewDiffableDataSource<
     return outline
   }
 
-  fileprivate override func listDidChange(_ change: Change) {
-    guard let view else { return }
-    view.takeOut(
-      view.shown.keys.filter { change.isReloaded($0) || change.isSectionReloaded($0.section) },
-      view.shownSupplements.keys.filter { change.isSectionReloaded($0.path[0]) })
-    view.moveItems(change.path, change.section)
-    view.reconfigureItems(at: view.shown.keys.filter(change.isReconfigured))
+  fileprivate override func take(_ snapshot: Snapshot) {
+    super.take(snapshot)
+    for section in outlines.keys where index(of: section) == nil { outlines[section] = nil }
   }
+  fileprivate override func listDidChange(_ move: ListMove) { view?.moveItems(move) }
   fileprivate override func reloadList() { view?.reloadData() }
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
@@ -177,15 +176,7 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  fileprivate override func listDidChange(_ change: Change) {
-    guard let view else { return }
-    view.takeOut(
-      view.shown.keys.filter { change.isReloaded($0) || change.isSectionReloaded($0.section) })
-    view.takeOutHeaders(
-      of: view.headedSections.filteredIndexSet(includeInteger: change.isSectionReloaded))
-    view.moveRows(change.path, change.section)
-    view.reconfigureRows(at: view.shown.keys.filter(change.isReconfigured))
-  }
+  fileprivate override func listDidChange(_ move: ListMove) { view?.moveRows(move) }
   fileprivate override func reloadList() { view?.reloadData() }
 
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }

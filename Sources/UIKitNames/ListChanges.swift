@@ -56,6 +56,24 @@ struct ListChanges {
   }
 }
 
+/// What becomes of a list's places. What stays keeps its cell and its selection.
+struct ListMove {
+  /// Where what was there is now; nil if it is gone.
+  let path: (IndexPath) -> IndexPath?
+  let section: (Int) -> Int?
+  /// Of the old places: what stays, but for its cells.
+  var isReloaded: (IndexPath) -> Bool = { _ in false }
+  var isSectionReloaded: (Int) -> Bool = { _ in false }
+  /// Of the new places.
+  var isReconfigured: (IndexPath) -> Bool = { _ in false }
+
+  /// Whether the cell leaves that was there.
+  func takesOut(_ old: IndexPath) -> Bool {
+    path(old) == nil || isReloaded(old) || isSectionReloaded(old.section)
+  }
+  func takesOut(section old: Int) -> Bool { section(old) == nil || isSectionReloaded(old) }
+}
+
 /// A batch of changes, which may contain others.
 struct ListBatch {
   private var changes = ListChanges()
@@ -63,11 +81,11 @@ struct ListBatch {
 
   mutating func begin() { depth += 1 }
   /// - Returns: The changes, at the end of the outermost batch.
-  mutating func end() -> ListChanges? {
+  mutating func end() -> ListMove? {
     depth = max(depth - 1, 0)
     if depth > 0 { return nil }
     defer { changes = ListChanges() }
-    return changes
+    return ListMove(path: changes.path(after:), section: changes.section(after:))
   }
   mutating func note(_ note: (inout ListChanges) -> Void) { note(&changes) }
 }

@@ -114,15 +114,18 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
 
   /// Deletes items with all that is inside them.
+  ///
+  /// - Complexity: O(items and those beside and inside them).
   public mutating func delete(_ items: [ItemIdentifierType]) {
-    for item in items where contains(item) {
-      if let parent = parents[item] {
-        children[parent]?.removeAll { $0 == item }
+    let gone = known.intersection(items)
+    for parent in Set(gone.map { parents[$0] }) {
+      if let parent {
+        children[parent]?.removeAll(where: gone.contains)
       } else {
-        rootItems.removeAll { $0 == item }
+        rootItems.removeAll(where: gone.contains)
       }
-      forget(item)
     }
+    for item in gone { forget(item) }
   }
   public mutating func deleteAll() { self = NSDiffableDataSourceSectionSnapshot() }
 

@@ -74,7 +74,6 @@ extension UITableView {
     }
     contentSize = CGSize(
       width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0))
-    backgroundView?.frame = bounds
   }
 
   private func headerHeight(_ section: Int) -> CGFloat {
@@ -116,24 +115,30 @@ extension UITableView {
     return wanted
   }
 
-  /// Shows the rows in sight. The cells of other rows can be used again.
+  /// Shows the rows in sight. The cells of other rows can be used again, but not the one with the
+  /// first responder: the user is at work there.
   final func showRows() {
+    backgroundView?.frame = bounds
     let isUnsized = bounds.height == 0
     let low = isUnsized ? 0 : contentOffset.y
-    let wanted = rows.frames(
+    var wanted = rows.frames(
       from: low, to: isUnsized ? .infinity : low + bounds.height, width: bounds.width)
-    let paths = Set(wanted.map(\.0))
+    var paths = Set(wanted.map(\.0))
     FacadeWork.steps += wanted.count
+    for (path, cell) in shown where !paths.contains(path) && hasFirstResponder(cell) {
+      wanted.append((path, rows.frame(of: path, width: bounds.width)))
+      paths.insert(path)
+    }
     takeOut(shown.keys.filter { !paths.contains($0) })
     for (path, frame) in wanted {
       if let cell = shown[path], reconfigured[path] == nil {
         cell.frame = frame
       } else if let cell = dataSource?.tableView(self, cellForRowAt: path) {
+        reconfigured[path] = nil
         if let old = shown[path], old !== cell { takeOut([path]) }
         show(cell, at: path, frame)
       }
     }
-    reconfigured = [:]
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     for cell in unplaced where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
     unplaced = []
@@ -157,11 +162,21 @@ extension UITableView {
     }
   }
 
-  final func takeOut(_ paths: [IndexPath]) {
-    for path in paths.sorted(by: >) {
-      guard let cell = shown.removeValue(forKey: path) else { continue }
+  final func takeOut(_ paths: [IndexPath]) { tell(leaving: remove(paths)) }
+
+  private func remove(_ paths: [IndexPath]) -> [(IndexPath, UITableViewCell)] {
+    paths.sorted(by: >).compactMap { path in
+      guard let cell = shown.removeValue(forKey: path) else { return nil }
+      reconfigured[path] = nil
       cells.put(cell, cell.reuseIdentifier)
       unplaced.append(cell)
+      return (path, cell)
+    }
+  }
+
+  /// Runs last in a change: the delegate may change the table, and finds it as it is now.
+  private func tell(leaving gone: [(IndexPath, UITableViewCell)]) {
+    for (path, cell) in gone {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     }
   }
@@ -203,22 +218,33 @@ extension UITableView {
     }
   }
 
-  final var headedSections: IndexSet {
+  private var headedSections: IndexSet {
     IndexSet(shownHeaders.keys).union(IndexSet(shownFooters.keys))
   }
 
   /// Has the next layout ask for the rows that are new, and takes out the cells of those that are gone.
-  final func moveRows(_ path: (IndexPath) -> IndexPath?, _ section: (Int) -> Int?) {
-    takeOut(shown.keys.filter { path($0) == nil })
-    takeOutHeaders(of: headedSections.filteredIndexSet { section($0) == nil })
+  final func moveRows(_ move: ListMove) {
+    let gone = remove(shown.keys.filter(move.takesOut))
+    takeOutHeaders(of: headedSections.filteredIndexSet(includeInteger: move.takesOut(section:)))
     let old = shown
-    (shown, reconfigured) = (shown.moved(path), reconfigured.moved(path))
-    // Only if two rows were told to go to the same place.
+    (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
+    // Only if two rows were told to go to the same place; the layout keeps those in use.
     if shown.count < old.count { unplaced += old.values }
-    (shownHeaders, shownFooters) = (shownHeaders.moved(section), shownFooters.moved(section))
-    selection.move(path)
+    for views in [\UITableView.shownHeaders, \UITableView.shownFooters] {
+      let old = self[keyPath: views]
+      let new = old.moved(move.section)
+      self[keyPath: views] = new
+      if new.count == old.count { continue }
+      let used = Set(new.values.map { ObjectIdentifier($0) })
+      for view in old.values where !used.contains(ObjectIdentifier(view)) {
+        view.removeFromSuperview()
+      }
+    }
+    selection.move(move.path)
     isCounted = false
+    reconfigureRows(at: shown.keys.filter(move.isReconfigured))
     setNeedsMeasure()
+    tell(leaving: gone)
   }
 
   final func scroll(to y: CGFloat, animated: Bool) {

@@ -45,7 +45,7 @@ open class UITableView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
   open var isEditing = false {
-    didSet { if isEditing != oldValue { showEditing(in: visibleCells) } }
+    didSet { if isEditing != oldValue { showEditing(in: inOrder.map(\.value)) } }
   }
   open var backgroundView: UIView? { didSet { exchange(oldValue, \.backgroundView, at: 0) } }
   open var tableHeaderView: UIView? { didSet { exchange(oldValue, \.tableHeaderView) } }
@@ -193,10 +193,16 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  open var visibleCells: [UITableViewCell] {
-    shown.sorted { $0.key < $1.key }.map(\.value)
+  private var inOrder: [(key: IndexPath, value: UITableViewCell)] {
+    shown.sorted { $0.key < $1.key }
   }
-  open var indexPathsForVisibleRows: [IndexPath]? { shown.isEmpty ? nil : shown.keys.sorted() }
+  open var visibleCells: [UITableViewCell] {
+    inOrder.map(\.value).filter { !isOnlyKept($0) }
+  }
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    let paths = inOrder.filter { !isOnlyKept($0.value) }.map(\.key)
+    return paths.isEmpty ? nil : paths
+  }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key
@@ -281,8 +287,7 @@ open class UITableView: UIScrollView {
   open func beginUpdates() { batch.begin() }
   /// Moves what stays, and asks for heights again.
   open func endUpdates() {
-    guard let changes = batch.end() else { return }
-    moveRows(changes.path(after:), changes.section(after:))
+    if let move = batch.end() { moveRows(move) }
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
@@ -321,10 +326,10 @@ open class UITableView: UIScrollView {
   }
   /// The same for all rows of the sections, which may be others now, and for headers and footers.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    takeOut(shown.keys.filter { sections.contains($0.section) })
     takeOutHeaders(of: sections)
     isCounted = false
     setNeedsMeasure()
+    takeOut(shown.keys.filter { sections.contains($0.section) })
   }
 
   /// Asks the data source for these rows' cells again; it is handed the same cells to configure.

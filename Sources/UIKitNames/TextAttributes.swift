@@ -40,7 +40,10 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     var lengths: [String: CGFloat] = [:]
     var hyphenationFactor: Float = 0
     var baseWritingDirection = NSWritingDirection.natural
-    var tabStops = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+    private static let firstTabStops = (1...12).map {
+      NSTextTab(textAlignment: .left, location: CGFloat($0) * 28)
+    }
+    var tabStops = firstTabStops
     var strategy: UInt = 0
     var flags: Set<String> = []
   }

@@ -78,4 +78,43 @@ final class SectionSnapshotTests: XCTestCase {
       XCTAssertEqual(outline.items, [])
     }
   }
+
+  func testItemsAreDeletedWithoutAComparisonWithAllOthers() {
+    typealias Compared = SnapshotSourceTests.Compared
+    var outline = NSDiffableDataSourceSectionSnapshot<Compared>()
+    let items = (0..<2_000).map { Compared(number: $0) }
+    outline.append(items)
+    let parent = items[1_999]
+    outline.append((2_000..<4_000).map { Compared(number: $0) }, to: parent)
+    Compared.count = 0
+    outline.replace(childrenOf: parent, using: NSDiffableDataSourceSectionSnapshot())
+    outline.delete(Array(items.dropLast()))
+    XCTAssertLessThan(Compared.count, 100_000)
+    XCTAssertEqual(outline.items, [parent])
+    outline.append([items[0]], to: parent)
+    outline.delete([items[0], parent, parent])
+    XCTAssertEqual(outline.items, [])
+    XCTAssertFalse(outline.contains(items[0]))
+  }
+
+  func testAnOutlineGoesWithItsSection() {
+    onMain {
+      let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in
+        nil
+      }
+      var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+      outline.append([1])
+      outline.append([10], to: 1)
+      source.apply(outline, to: 0)
+      XCTAssertEqual(source.snapshot(for: 0).items, [1, 10])
+      var snapshot = source.snapshot()
+      snapshot.deleteSections([0])
+      source.apply(snapshot)
+      snapshot.appendSections([0])
+      snapshot.appendItems([1])
+      source.apply(snapshot)
+      XCTAssertEqual(source.snapshot(for: 0).items, [1])
+    }
+  }
 }

@@ -64,8 +64,46 @@ final class SnapshotSourceTests: XCTestCase {
     }
   }
 
+  func testSectionsAreFoundWithoutAComparisonWithAllOthers() {
+    final class Source: UITableViewDiffableDataSource<Compared, Int> {
+      var isLost = false
+      override func index(for sectionIdentifier: Compared) -> Int? {
+        isLost ? nil : super.index(for: sectionIdentifier)
+      }
+      override func indexPath(for itemIdentifier: Int) -> IndexPath? {
+        isLost ? nil : super.indexPath(for: itemIdentifier)
+      }
+      override func tableView(
+        _ tableView: UITableView, titleForHeaderInSection section: Int
+      ) -> String? { "title" }
+    }
+    onMain {
+      let table = UITableView()
+      let source = Source(tableView: table) { _, _, _ in
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Compared, Int>()
+      for number in 0..<300 {
+        snapshot.appendSections([Compared(number: number)])
+        snapshot.appendItems([number])
+      }
+      source.apply(snapshot)
+      table.layoutIfNeeded()
+      let (cells, header) = (table.visibleCells, table.headerView(forSection: 299))
+      XCTAssertNotNil(header)
+      Compared.count = 0
+      source.apply(snapshot)
+      XCTAssertLessThan(Compared.count, 20_000)
+      source.isLost = true
+      source.apply(snapshot)
+      table.layoutIfNeeded()
+      XCTAssertEqual(table.visibleCells, cells, "What a subclass says does not move cells.")
+      XCTAssertIdentical(table.headerView(forSection: 299), header)
+    }
+  }
+
   /// Counts its comparisons.
-  private struct Compared: Hashable, Sendable {
+  struct Compared: Hashable, Sendable {
     nonisolated(unsafe) static var count = 0
     let number: Int
 

@@ -70,6 +70,9 @@ final class TextTests: XCTestCase {
     XCTAssertNotEqual(copy, style)
     XCTAssertEqual(style.lineSpacing, 3)
     XCTAssertEqual(NSParagraphStyle.default.lineBreakMode, .byWordWrapping)
+    XCTAssertIdentical(
+      NSParagraphStyle().tabStops[0], NSParagraphStyle().tabStops[0], "All styles begin with these."
+    )
   }
 
   func testAParagraphsTabsAreKeptInOrder() {

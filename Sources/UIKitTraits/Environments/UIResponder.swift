@@ -61,7 +61,7 @@ open class UIResponder: NSObject {
   }
 
   /// The view that gets keys first, if it is this view or inside it.
-  static func first(inside view: UIView) -> UIView? {
+  package static func first(inside view: UIView) -> UIView? {
     guard let first = first as? UIView else { return nil }
     return sequence(first: first, next: \.holder).contains { $0 === view } ? first : nil
   }
