@@ -32,7 +32,7 @@ open class UIBarButtonItemGroup: NSObject {
     }
   }
 
-  // Nobody arranges bars here, so the three are alike.
+  // No user rearranges bars here. So groups that are fixed, movable or optional are alike.
 
   public static func fixedGroup(
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]

@@ -23,6 +23,14 @@ open class UIBar: UIView, UIBarPositioning {
     barDidChange()
   }
 
+  /// Whether the program may change the items: a controller's bar follows its controllers.
+  fileprivate final func mayChange(_ controller: UIViewController?) -> Bool {
+    guard let controller else { return true }
+    TraitFailure.fail(
+      "Can't change the items of a bar of \(type(of: controller)): change its controllers")
+    return false
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     barDidChange()
@@ -52,17 +60,21 @@ open class UINavigationBar: UIBar {
   /// Those of a navigation controller's bar are its controllers'.
   open var items: [UINavigationItem]? {
     get { controller.map { $0.viewControllers.map(\.navigationItem) } ?? ownItems }
-    set { ownItems = newValue }
+    set { if mayChange(controller) { ownItems = newValue } }
   }
   private var ownItems: [UINavigationItem]?
   final weak var controller: UINavigationController?
-  open var topItem: UINavigationItem? { items?.last }
+  open var topItem: UINavigationItem? {
+    controller == nil ? items?.last : controller?.viewControllers.last?.navigationItem
+  }
 
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
   /// Asks the delegate, and tells it.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
-    if delegate?.navigationBar(self, shouldPush: item) == false { return }
+    guard mayChange(controller), delegate?.navigationBar(self, shouldPush: item) != false else {
+      return
+    }
     items = (items ?? []) + [item]
     delegate?.navigationBar(self, didPush: item)
   }
@@ -70,9 +82,9 @@ open class UINavigationBar: UIBar {
   /// Asks the delegate, and tells it; nil if it says no, or if there is no item.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) != false else {
-      return nil
-    }
+    guard mayChange(controller), let item = topItem,
+      delegate?.navigationBar(self, shouldPop: item) != false
+    else { return nil }
     items?.removeLast()
     delegate?.navigationBar(self, didPop: item)
     return item
@@ -163,11 +175,11 @@ open class UITabBar: UIBar {
   /// Those of a tab bar controller's bar are its controllers'.
   open var items: [UITabBarItem]? {
     get { controller.map { $0.viewControllers?.compactMap(\.tabBarItem) } ?? ownItems }
-    set { ownItems = newValue }
+    set { if mayChange(controller) { ownItems = newValue } }
   }
   open var selectedItem: UITabBarItem? {
     get { controller.map { $0.selectedViewController?.tabBarItem } ?? ownSelectedItem }
-    set { ownSelectedItem = newValue }
+    set { if mayChange(controller) { ownSelectedItem = newValue } }
   }
   private var ownItems: [UITabBarItem]?
   private var ownSelectedItem: UITabBarItem?

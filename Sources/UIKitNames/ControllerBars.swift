@@ -101,7 +101,7 @@ extension UIViewController {
     let bar = make()
     self[look: nil, name] = Bar?.some(bar)
     view.addSubview(bar)
-    // It is as if it had always been there.
+    // It has its traits at once, as a bar that was made with the view would.
     bar.updateTraitsIfNeeded()
     return bar
   }
@@ -129,8 +129,8 @@ extension UIViewController {
   public final var tabBarItem: UITabBarItem! {
     get {
       if let item: UITabBarItem = self[look: nil] { return item }
-      // The lowest controller of a stack stands for the stack.
-      if let root = (self as? UINavigationController)?.viewControllers.first {
+      // The lowest controller stands for a stack without a title of its own.
+      if title == nil, let root = (self as? UINavigationController)?.viewControllers.first {
         return root.tabBarItem
       }
       let item = UITabBarItem(title: title, image: nil, selectedImage: nil)

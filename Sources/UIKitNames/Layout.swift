@@ -148,11 +148,9 @@ extension UIView {
   /// - Returns: Whether the first responder was in here and has resigned; with `force` it does.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
-    guard isFirstResponder else {
-      return subviews.reduce(false) { $1.endEditing(force) || $0 }
-    }
-    if force { resignByForce() }
-    return force || resignFirstResponder()
+    guard let first = UIResponder.first(inside: self) else { return false }
+    if force { first.resignByForce() }
+    return force || first.resignFirstResponder()
   }
 }
 

@@ -4,6 +4,7 @@ import UIKitTraits
 public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
@@ -14,6 +15,7 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
 extension UISearchBarDelegate {
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
@@ -62,6 +64,7 @@ open class UISearchBar: UIBar {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(searchTextField)
+    searchTextField.bar = self
     let action = UIAction { [weak self] _ in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: text ?? "")
@@ -132,6 +135,16 @@ open class UISearchTextField: UITextField {
   open var tokenBackgroundColor: UIColor?
   open var tokens: [UISearchToken] = []
   open var allowsDeletingTokens = true
+  fileprivate final weak var bar: UISearchBar?
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if isFirstResponder, !isForced, let bar, bar.delegate?.searchBarShouldEndEditing(bar) == false {
+      return false
+    }
+    return super.resignFirstResponder()
+  }
+
   open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
     tokens.insert(token, at: tokenIndex)
   }
@@ -204,9 +217,15 @@ open class UISearchController: UIViewController {
   public convenience init(searchResultsController: UIViewController?) {
     self.init(nibName: nil, bundle: nil)
     self.searchResultsController = searchResultsController
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     searchBar.textDidChange = { [weak self] in
       guard let self, isActive else { return }
       searchResultsUpdater?.updateSearchResults(for: self)
     }
   }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

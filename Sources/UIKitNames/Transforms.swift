@@ -167,17 +167,14 @@ public func CATransform3DGetAffineTransform(_ map: CATransform3D) -> CGAffineTra
 }
 
 extension UIView {
-  /// How the view is turned in space. The plane's part is `transform`; the rest is kept while that
-  /// part stays as it is.
+  /// How the view is turned in space. The plane's part is `transform`; setting that forgets the rest.
   public final var transform3D: CATransform3D {
     get {
-      let map: CATransform3D? = self[look: nil]
-      if let map, CATransform3DGetAffineTransform(map) == transform { return map }
-      return CATransform3DMakeAffineTransform(transform)
+      mapInSpace as? CATransform3D ?? CATransform3DMakeAffineTransform(transform)
     }
     set {
-      self[look: nil] = CATransform3D?.some(newValue)
       transform = CATransform3DGetAffineTransform(newValue)
+      mapInSpace = newValue
     }
   }
 }

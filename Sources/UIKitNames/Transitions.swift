@@ -134,7 +134,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Puts the second child's view where the first one's is, runs the animations and takes the first
+  /// Adds the second child's view to the superview of the first one's, runs the animations and takes the first
   /// one's view out. Fails unless both are children of this controller.
   public final func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,

@@ -30,12 +30,15 @@ open class NSLayoutConstraint: NSObject {
   /// An active constraint is one of the `constraints` of the nearest view that contains its items.
   open var isActive = false {
     didSet {
-      if isActive == oldValue { return }
-      if !isActive { leaveKeeper() } else if keeper == nil { enter(commonKeeper) }
+      // The view that kept it may have been released since it was activated.
+      if isActive ? keeper != nil : !oldValue { return }
+      leaveKeeper()
+      if isActive { enter(commonKeeper) }
     }
   }
   private weak var keeper: (any ConstraintKeeper)?
-  /// The views from its items up to the keeper, without that.
+  /// Its items' views and those between them and the keeper. When one of them leaves its superview,
+  /// the constraint ends.
   private var crossed: [WeakKeeper] = []
   open var identifier: String?
   open var shouldBeArchived = false
@@ -81,7 +84,8 @@ package protocol ConstraintKeeper: ConstraintItem {
   var outerKeeper: (any ConstraintKeeper)? { get }
   func keep(_ constraint: NSLayoutConstraint)
   func drop(_ constraint: NSLayoutConstraint)
-  /// Notes a constraint of what is inside with something outside: it ends when this leaves.
+  /// Notes a constraint between this view or one inside it and a view outside. The constraint ends
+  /// when this view leaves its superview.
   func note(crossedBy constraint: NSLayoutConstraint)
   func forget(crossedBy constraint: NSLayoutConstraint)
 }
@@ -91,7 +95,7 @@ private struct WeakKeeper {
 }
 
 extension NSLayoutConstraint {
-  /// Whether a constraint ever crossed a view.
+  /// Whether any view was ever told that a constraint crosses it.
   package private(set) static var haveCrossed = false
 
   /// The views of its items.
@@ -102,13 +106,23 @@ extension NSLayoutConstraint {
   private var commonKeeper: (any ConstraintKeeper)? {
     let keepers = keepers
     guard secondItem != nil else { return keepers.first }
-    guard keepers.count == 2 else { return nil }
-    let outer = Set(line(keepers[0]).map { ObjectIdentifier($0) })
-    return line(keepers[1]).first { outer.contains(ObjectIdentifier($0)) }
+    return keepers.count == 2 ? nearest(keepers[0], keepers[1]) : nil
   }
 
-  private func line(_ keeper: any ConstraintKeeper) -> [any ConstraintKeeper] {
-    Array(sequence(first: keeper) { $0.outerKeeper })
+  /// The nearest view that contains both, in as many steps as it is away from the farther one.
+  private func nearest(
+    _ one: any ConstraintKeeper, _ two: any ConstraintKeeper
+  ) -> (any ConstraintKeeper)? {
+    if one === two { return one }
+    var line: (one: (any ConstraintKeeper)?, two: (any ConstraintKeeper)?) = (one, two)
+    var passed: Set<ObjectIdentifier> = []
+    while line.one != nil || line.two != nil {
+      for view in [line.one, line.two] {
+        if let view, !passed.insert(ObjectIdentifier(view)).inserted { return view }
+      }
+      line = (line.one?.outerKeeper, line.two?.outerKeeper)
+    }
+    return nil
   }
 
   /// Activates it in a view that the program names.
@@ -122,11 +136,16 @@ extension NSLayoutConstraint {
 
   private func enter(_ keeper: (any ConstraintKeeper)?) {
     self.keeper = keeper
-    keeper?.keep(self)
-    for view in keepers.flatMap({ line($0).prefix { $0 !== keeper } }) {
-      Self.haveCrossed = true
-      crossed.append(WeakKeeper(keeper: view))
-      view.note(crossedBy: self)
+    guard let keeper else { return }
+    keeper.keep(self)
+    for item in keepers {
+      var next: (any ConstraintKeeper)? = item
+      while let view = next, view !== keeper {
+        Self.haveCrossed = true
+        crossed.append(WeakKeeper(keeper: view))
+        view.note(crossedBy: self)
+        next = view.outerKeeper
+      }
     }
   }
 

@@ -236,7 +236,7 @@ final class ContainerProgramTests: XCTestCase {
         }
       }
       other.makeKeyAndVisible()
-      XCTAssertEqual(Set(log), ["visible other", "resign first", "key other"])
+      XCTAssertEqual(log, ["visible other", "resign first", "key other"])
       log = []
       stage.window.makeKey()
       XCTAssertEqual(log, ["resign other", "key first"])

@@ -34,6 +34,7 @@ final class InputProgramTests: XCTestCase {
       (one.placeholder, two.placeholder) = ("1", "2")
       (one.delegate, two.delegate) = (fields, fields)
       XCTAssertFalse(one.becomeFirstResponder(), "It is in no window.")
+      one.resignFirstResponder()
       stage.window.addSubview(one)
       stage.window.addSubview(two)
       fields.log = []

@@ -60,6 +60,10 @@ final class LayerTests: XCTestCase {
       XCTAssertEqual(view.transform, CGAffineTransform(scaleX: 2, y: 3))
       view.transform = turn
       XCTAssertEqual(view.transform3D, CATransform3DMakeAffineTransform(turn), "Depth has gone.")
+      view.transform3D = deep
+      view.transform = turn
+      view.transform = CGAffineTransform(scaleX: 2, y: 3)
+      XCTAssertEqual(view.layer.transform.m34, 0, "It does not come back.")
       let layer = CALayer()
       layer.transform = deep
       XCTAssertEqual(layer.transform, deep)

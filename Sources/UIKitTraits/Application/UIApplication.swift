@@ -211,10 +211,10 @@ extension UIApplication {
     if let place = scene.place { sceneRoll.remove(at: place) { $0.place = $1 } }
     scene.place = nil
     for preparation in preparations { preparation.forget(scene) }
+    // Asked for while the windows are still shown.
+    let activity = scene.delegate?.stateRestorationActivity(for: scene)
+    scene.session.stateRestorationActivity = activity
     scene.end()
-    if let activity = scene.delegate?.stateRestorationActivity(for: scene) {
-      scene.session.stateRestorationActivity = activity
-    }
     scene.delegate?.sceneDidDisconnect(scene)
     scene.post(UIScene.didDisconnectNotification)
     scene.delegate = nil

@@ -81,7 +81,7 @@ extension UIViewController {
   }
 
   /// Whether it is in the view of a parent that has not appeared although that view may be on screen: the
-  /// appearance of an ancestor is forwarded by hand, and takes both along.
+  /// appearance of an ancestor is forwarded by hand. When that is done, both appear.
   private var waitsForParent: Bool {
     guard appearance == .gone, let parentController, parentController.appearance == .gone else {
       return false

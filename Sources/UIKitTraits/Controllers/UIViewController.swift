@@ -36,7 +36,7 @@ open class UIViewController: UIViewControllerCallbacks {
 
   final var presentation: UIPresentationController? {
     didSet {
-      // What the controller owns must not own the controller; what it no longer owns does again.
+      // A presentation retains its controller, except the one that the controller retains.
       oldValue?.keep(true)
       presentation?.keep(false)
     }

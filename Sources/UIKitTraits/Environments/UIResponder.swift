@@ -16,8 +16,12 @@ open class UIResponder: NSObject {
 
   private static weak var first: UIResponder?
 
+  /// The view that becomes first when it enters a window: it asked for that in none, or had to
+  /// resign because it left one. Forgotten when it resigns or when another one becomes first.
+  private static weak var waiting: UIView?
+
   /// Directs keys nowhere, without asking; for `UIApplication.reset()`.
-  static func forgetFirst() { first = nil }
+  static func forgetFirst() { (first, waiting) = (nil, nil) }
 
   /// False; subclasses that take keys return true.
   open var canBecomeFirstResponder: Bool { false }
@@ -30,10 +34,9 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, UIResponder.first?.resignFirstResponder() ?? true else {
-      return false
-    }
-    UIResponder.first = self
+    guard canBecomeFirstResponder, !isForced, UIResponder.first?.resignFirstResponder() ?? true
+    else { return false }
+    (UIResponder.first, UIResponder.waiting) = (self, nil)
     return true
   }
 
@@ -42,28 +45,45 @@ open class UIResponder: NSObject {
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder || isForced else { return false }
     if isFirstResponder { UIResponder.first = nil }
+    if UIResponder.waiting === self { UIResponder.waiting = nil }
     return true
   }
 
   private static weak var forced: UIResponder?
 
-  /// Whether this object is being made to resign, whatever it or its delegate wants.
+  /// Whether this object is being made to resign, whatever it or its delegate wants. It can't
+  /// become first meanwhile: nothing would tell its delegate that this ends too.
   package final var isForced: Bool { UIResponder.forced === self }
 
-  /// Makes this object, or what stands for it, resign, whether it wants to or not.
+  /// Makes the first responder resign, whether it wants to or not.
   package final func resignByForce() {
-    let target = isFirstResponder ? UIResponder.first ?? self : self
     let old = UIResponder.forced
-    UIResponder.forced = target
-    target.resignFirstResponder()
+    UIResponder.forced = self
+    resignFirstResponder()
     UIResponder.forced = old
-    if UIResponder.first === target { UIResponder.first = nil }
+    if UIResponder.first === self { UIResponder.first = nil }
   }
 
   /// The view that gets keys first, if it is this view or inside it.
   package static func first(inside view: UIView) -> UIView? {
     guard let first = first as? UIView else { return nil }
-    return sequence(first: first, next: \.holder).contains { $0 === view } ? first : nil
+    if first === view { return first }
+    if view.subviewList.isEmpty || first.currentWindow !== view.currentWindow { return nil }
+    let line = sequence(first: first) { view in
+      FacadeWork.steps += 1
+      return view.holder
+    }
+    return line.contains { $0 === view } ? first : nil
+  }
+
+  /// Has a view become first when it enters a window.
+  static func wait(for view: UIView) { waiting = view }
+
+  /// Called when views have entered a window.
+  static func stopWaiting() {
+    guard let view = waiting, view.currentWindow != nil else { return }
+    waiting = nil
+    view.becomeFirstResponder()
   }
 
   /// What would replace the keyboard; never shown.

@@ -166,8 +166,8 @@ open class UIPresentationController: UIEnvironment {
     presented?.modalPresentationStyle.isInContext == true && presenter.definesPresentationContext
   }
 
-  /// Resizes what is presented, when the window has another size, or the presenter's view that it is in the
-  /// place of.
+  /// Resizes what is presented, when the window has another size. In a context, it has the frame of the
+  /// presenter's view.
   final func refit() {
     guard let container = ownContainer, let superview = container.holder else { return }
     if let presenter = presented?.presenter, isInContext(of: presenter) {

@@ -130,10 +130,12 @@ extension UIViewController {
     presentation?.preferredStyle = preferredStyle
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
     Transition.run(animated: animated) {
+      // Each may dismiss the controller, or present it anew.
+      func isOver() -> Bool { presented !== controller || controller.transition !== transition }
       (presentation as? UIPopoverPresentationController)?.prepare?()
+      if isOver() { return }
       presentation?.presentationTransitionWillBegin()
-      // It may have dismissed the controller, or presented it anew.
-      if presented !== controller || controller.transition !== transition { return }
+      if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in
         if presentation?.shouldRemovePresentersView == true {
           transition.take(out: controllersInside)

@@ -92,7 +92,8 @@ package enum TraitTracking {
     latestHoldsReferences = traits.holdsReferences
     let isOnlyOurs = isKnownUniquelyReferenced(&latest)
     if let latest {
-      // A weak reference would see the object change. All strong ones together count as one weak one.
+      // A weak reference would see the object change. The count of weak references has one more, which
+      // stands for all strong ones.
       let mayReuse = isOnlyOurs && countOfWeak(Unmanaged.passUnretained(latest).toOpaque()) == 1
       if mayReuse { latest.reuse(for: traits, trackedBy: mark) }
       if mayReuse || latest.run == mark && latest.traits.isSameCopy(as: traits) { return latest }
@@ -280,6 +281,6 @@ func noteTrackedRead(of slot: TraitSlot, in run: UInt32) {
   TraitTracking.note(slot, in: run)
 }
 
-/// What the standard library's `_getWeakRetainCount` calls, which counts a reference meanwhile.
+/// What the standard library's `_getWeakRetainCount` calls. That would also retain the object meanwhile.
 @_silgen_name("swift_weakRetainCount")
 private func countOfWeak(_ object: UnsafeMutableRawPointer) -> Int

@@ -26,6 +26,8 @@ extension ViewOwner {
     if tracked.note(read.own, of: self, by: method, at: view) {
       view.setNeeds(method, ifChanged: read.own, of: self, since: before.own)
     }
+    // So may the comparison of the program's values.
+    if ownedView !== view { return }
     if tracked.note(read.views, of: view, by: method, at: view) {
       view.setNeeds(method, ifChanged: read.views, of: view, since: before.views)
     }

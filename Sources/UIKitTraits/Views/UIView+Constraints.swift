@@ -15,7 +15,10 @@ extension UIViewLooks {
 
 extension UIView: ConstraintKeeper {
   package final var keeper: (any ConstraintKeeper)? { self }
-  package final var outerKeeper: (any ConstraintKeeper)? { holder }
+  package final var outerKeeper: (any ConstraintKeeper)? {
+    FacadeWork.steps += 1
+    return holder
+  }
 
   package final func keep(_ constraint: NSLayoutConstraint) {
     let list = addedConstraints ?? ConstraintList()

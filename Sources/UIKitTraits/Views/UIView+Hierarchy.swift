@@ -28,7 +28,12 @@ extension UIView {
 
   final func insert(_ view: UIView, _ place: SubviewPlace) {
     if let reason = reasonNotToInsert(view) { return TraitFailure.fail(reason) }
-    let changes = Inheritance.changes
+    var changes = Inheritance.changes
+    ViewMove.resign(view, for: currentWindow)
+    if Inheritance.changes != changes {
+      if let reason = reasonNotToInsert(view) { return TraitFailure.fail(reason) }
+      changes = Inheritance.changes
+    }
     view.willMove(toSuperview: self)
     if let old = view.holder, old !== self { old.willRemoveSubview(view) }
     var move = ViewMove(of: view, to: currentWindow)
@@ -67,9 +72,10 @@ extension UIView {
       view.unretainedSuperview = .passUnretained(self)
       Inheritance.attach(view)
       // A subclass may override it: the view has its place by then.
-      if let old, old !== self {
+      if old !== self {
+        // Also without an old superview: one that was released ended none.
         view.endCrossingConstraints()
-        old.setNeedsLayout()
+        old?.setNeedsLayout()
       }
     }
   }
@@ -106,6 +112,8 @@ extension UIView {
   }
 
   final func remove(_ view: UIView) {
+    ViewMove.resign(view, for: nil)
+    if view.holder !== self { return }
     let changes = Inheritance.changes
     view.willMove(toSuperview: nil)
     willRemoveSubview(view)

@@ -37,7 +37,7 @@ extension UIView {
   /// Brings traits up to date, and runs one method where it is needed, in the view and all views inside
   /// it.
   ///
-  /// - Complexity: O(marked nodes) if nothing inside needs anything.
+  /// - Complexity: O(marked nodes) if nothing inside needs anything; by the older rule, O(views inside) always.
   final func bringUpToDate(_ needs: ViewState.Needs, _ run: (UIView) -> Void) {
     updateTraitsIfNeeded()
     // By the older rule, controllers inside need not be below the view in the forest.

@@ -98,10 +98,12 @@ open class UIView: UIViewLooks {
     (owner as? UIViewController) ?? (superview as UIResponder?)
   }
 
-  /// Directs keys here; false if the view is in no window.
+  /// Directs keys here; false if the view is in no window. Then it gets them when it enters one.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    currentWindow == nil ? false : super.becomeFirstResponder()
+    if currentWindow != nil { return super.becomeFirstResponder() }
+    if canBecomeFirstResponder { UIResponder.wait(for: self) }
+    return false
   }
 
   // MARK: The hierarchy

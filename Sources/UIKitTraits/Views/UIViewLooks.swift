@@ -39,7 +39,15 @@ open class UIViewLooks: UIEnvironment {
   /// How the view is turned or scaled. Stored; frames and touches ignore it.
   open var transform: CGAffineTransform {
     get { self[look: .identity] }
-    set { self[look: .identity] = newValue }
+    set {
+      self[look: .identity] = newValue
+      mapInSpace = nil
+    }
+  }
+  /// The map in space whose part in the plane is `transform`, until that is set; for another module.
+  package final var mapInSpace: Any? {
+    get { looks["mapInSpace"] }
+    set { looks["mapInSpace"] = newValue }
   }
   /// A number of the program's own.
   open var tag: Int {

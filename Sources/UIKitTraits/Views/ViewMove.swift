@@ -28,10 +28,18 @@ struct ViewMove {
     window.map(Inheritance.rule) == .viewControllerHierarchy
   }
 
+  /// Makes the first responder resign if it is about to leave its window with a view. Called before
+  /// the callbacks of a move, because its delegate may move the view.
+  static func resign(_ view: UIView, for new: UIWindow?) {
+    guard let old = view.currentWindow, old !== new, let first = UIResponder.first(inside: view)
+    else { return }
+    first.resignByForce()
+    UIResponder.wait(for: first)
+  }
+
   /// Called before the view leaves its place, with the traits that it has there.
   mutating func begin() {
     if staysInWindow { return }
-    if old != nil { UIResponder.first(inside: view)?.resignByForce() }
     let wasVisible = old?.isOnScreen ?? false
     let willBeVisible = new?.isOnScreen ?? false
     view.forEachViewInside { view in
@@ -67,5 +75,6 @@ struct ViewMove {
     {
       Inheritance.reattachControllers(inside: [view])
     }
+    UIResponder.stopWaiting()
   }
 }

@@ -49,10 +49,10 @@ extension UIWindow {
   /// Posted when another window has become the key one.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
-  /// Posted when a window was shown.
+  /// Posted after a window was shown, unless a callback has hidden it again.
   public nonisolated static let didBecomeVisibleNotification = Notification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// Posted when a window was hidden.
+  /// Posted after a window was hidden, unless a callback has shown it again.
   public nonisolated static let didBecomeHiddenNotification = Notification.Name(
     "UIWindowDidBecomeHiddenNotification")
 }

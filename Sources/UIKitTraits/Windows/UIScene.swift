@@ -55,8 +55,8 @@ public final class UISceneSession: NSObject {
     didSet { withExtendedLifetime(oldValue) {} }
   }
 
-  /// What the scene's delegate wanted to be restored when the scene was disconnected.
-  public internal(set) var stateRestorationActivity: NSUserActivity? {
+  /// What is to be restored. When the scene is disconnected, its delegate is asked for it.
+  public var stateRestorationActivity: NSUserActivity? {
     didSet { withExtendedLifetime(oldValue) {} }
   }
 

@@ -98,7 +98,10 @@ open class UIWindow: UIView {
     didSet {
       if oldValue == isHidden { return }
       WindowsWithoutScene.note(self)
+      let isHidden = isHidden
       if isHidden { leaveScreen() } else { show() }
+      // A callback may have shown or hidden it; that is posted.
+      if isHidden != self.isHidden { return }
       post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }
@@ -115,8 +118,8 @@ open class UIWindow: UIView {
 
   /// Shows the window and directs keys to it.
   open func makeKeyAndVisible() {
-    makeKey()
     isHidden = false
+    makeKey()
   }
 
   /// Directs keys to the window, whether it is visible or not.

@@ -1,0 +1,112 @@
+import UIKit
+import UIKitTraits
+import XCTest
+
+/// Where constraints are active, when they end, and what that costs.
+final class ConstraintTests: XCTestCase {
+  @MainActor
+  private static func edges(_ view: UIView, _ box: UIView) -> [NSLayoutConstraint] {
+    [
+      view.topAnchor.constraint(equalTo: box.topAnchor),
+      view.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+    ]
+  }
+
+  func testConstraintsEndWithASuperviewThatWasReleased() {
+    onMain {
+      let header = UIView()
+      weak var first: NSLayoutConstraint?
+      for round in 0..<3 {
+        let box = UIView()
+        box.addSubview(header)
+        let edges = Self.edges(header, box)
+        if round == 0 { first = edges[0] }
+        NSLayoutConstraint.activate(edges)
+        XCTAssertEqual(box.constraints, edges)
+      }
+      XCTAssertNil(first)
+    }
+  }
+
+  func testAConstraintIsActivatedAgainInAnotherPlace() {
+    onMain {
+      let (one, two) = (UIView(), UIView())
+      let constraint = one.topAnchor.constraint(equalTo: two.topAnchor)
+      do {
+        let box = UIView()
+        box.addSubview(one)
+        box.addSubview(two)
+        constraint.isActive = true
+      }
+      let box = UIView()
+      box.addSubview(one)
+      box.addSubview(two)
+      constraint.isActive = true
+      XCTAssertEqual(box.constraints, [constraint])
+    }
+  }
+
+  func testAConstraintIsKeptByTheNearestViewThatContainsItsItems() {
+    onMain {
+      let views = (0..<6).map { _ in UIView() }
+      // 0 contains 1 and 4; 1 contains 2, which contains 3; 4 contains 5.
+      for (outer, inner) in [(0, 1), (1, 2), (2, 3), (0, 4), (4, 5)] {
+        views[outer].addSubview(views[inner])
+      }
+      for (one, two, keeper) in [
+        (3, 3, 3), (3, 2, 2), (2, 3, 2), (3, 0, 0), (0, 3, 0), (3, 5, 0), (5, 3, 0), (1, 4, 0),
+        (3, 4, 0), (1, 3, 1),
+      ] {
+        let constraint = views[one].topAnchor.constraint(equalTo: views[two].bottomAnchor)
+        constraint.isActive = true
+        XCTAssertEqual(views[keeper].constraints, [constraint], "\(one) and \(two)")
+        constraint.isActive = false
+      }
+      let stranger = UIView()
+      views[3].topAnchor.constraint(equalTo: stranger.topAnchor).isActive = true
+      XCTAssertEqual((views + [stranger]).flatMap(\.constraints), [])
+    }
+  }
+
+  func testPinningAChainOfViewsCostsTheSameForEach() {
+    onMain {
+      let steps = [50, 100].map { count in
+        let views = (0..<count).map { _ in UIView() }
+        for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+        let before = FacadeWork.steps
+        for (outer, inner) in zip(views, views.dropFirst()) {
+          NSLayoutConstraint.activate(Self.edges(inner, outer))
+        }
+        return FacadeWork.steps - before
+      }
+      XCTAssertGreaterThan(steps[0], 0)
+      XCTAssertLessThanOrEqual(steps[1] * 10, steps[0] * 21, "\(steps)")
+    }
+  }
+
+  func testViewsThatLeaveDoNotSearchForTheFirstResponder() {
+    onMain {
+      let stage = ProgramStage()
+      let steps = [50, 100].map { depth in
+        let views = (0..<depth).map { _ in UIView() }
+        for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+        let field = UITextField()
+        views[depth - 1].addSubview(field)
+        stage.window.addSubview(views[0])
+        XCTAssertTrue(field.becomeFirstResponder())
+        let other = UIView()
+        stage.window.addSubview(other)
+        let before = FacadeWork.steps
+        other.removeFromSuperview()
+        let work = FacadeWork.steps - before
+        field.resignFirstResponder()
+        views[0].removeFromSuperview()
+        return work
+      }
+      XCTAssertEqual(steps[0], steps[1])
+      UIApplication.shared.reset()
+    }
+  }
+}
