@@ -37,10 +37,13 @@ final class FirstResponderTests: XCTestCase {
       }
     }
     onMain {
-      let navigation = UINavigationController(rootViewController: UIViewController())
+      let root = UIViewController()
+      let navigation = UINavigationController(rootViewController: root)
       let stage = ProgramStage(navigation)
-      let (page, editing) = (Page(), Editing())
+      let (page, editing, former) = (Page(), Editing(), UITextField())
       page.field.delegate = editing
+      root.view.addSubview(former)
+      XCTAssertTrue(former.becomeFirstResponder())
       navigation.pushViewController(page, animated: false)
       stage.update()
       XCTAssertTrue(page.field.isFirstResponder)
@@ -82,6 +85,12 @@ final class FirstResponderTests: XCTestCase {
       two.resignFirstResponder()
       stage.window.addSubview(one)
       XCTAssertFalse(one.isFirstResponder, "Another was first meanwhile.")
+      let editing = Editing()
+      (one.delegate, editing.atEnd) = (editing, { _ in two.becomeFirstResponder() })
+      one.becomeFirstResponder()
+      one.removeFromSuperview()
+      stage.window.addSubview(one)
+      XCTAssertTrue(two.isFirstResponder, "It became first when the other one left.")
     }
   }
 

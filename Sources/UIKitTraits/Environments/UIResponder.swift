@@ -18,7 +18,7 @@ open class UIResponder: NSObject {
 
   /// The view that becomes first when it enters a window: it asked for that in none, or had to
   /// resign because it left one. Forgotten when it resigns or when another one becomes first.
-  private static weak var waiting: UIView?
+  static weak var waiting: UIView?
 
   /// Directs keys nowhere, without asking; for `UIApplication.reset()`.
   static func forgetFirst() { (first, waiting) = (nil, nil) }
@@ -76,8 +76,8 @@ open class UIResponder: NSObject {
     return line.contains { $0 === view } ? first : nil
   }
 
-  /// Has a view become first when it enters a window.
-  static func wait(for view: UIView) { waiting = view }
+  /// Whether nothing gets keys first, and nothing will when it enters a window.
+  static var isNobodyFirst: Bool { first == nil && waiting == nil }
 
   /// Called when views have entered a window.
   static func stopWaiting() {

@@ -129,11 +129,13 @@ extension UIViewController {
     controller.transition = transition
     presentation?.preferredStyle = preferredStyle
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
+    var hasBegun = false
     Transition.run(animated: animated) {
       // Each may dismiss the controller, or present it anew.
       func isOver() -> Bool { presented !== controller || controller.transition !== transition }
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isOver() { return }
+      hasBegun = true
       presentation?.presentationTransitionWillBegin()
       if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in
@@ -143,13 +145,13 @@ extension UIViewController {
       }
     }
     transition.finishLater {
-      [weak self, weak controller, weak presentation, weak transition] in
+      [weak self, weak controller, weak presentation, weak transition, hasBegun] in
       let isLatest = controller?.transition === transition
       if isLatest { controller?.movement.remove(.presented) }
       if let self, let presentation, isLatest, presented === controller {
         if presentation.shouldRemovePresentersView { presentation.putAway(self) }
       }
-      presentation?.presentationTransitionDidEnd(true)
+      if hasBegun { presentation?.presentationTransitionDidEnd(true) }
       completion?()
     }
   }

@@ -102,7 +102,7 @@ open class UIView: UIViewLooks {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if currentWindow != nil { return super.becomeFirstResponder() }
-    if canBecomeFirstResponder { UIResponder.wait(for: self) }
+    if canBecomeFirstResponder { UIResponder.waiting = self }
     return false
   }
 

@@ -34,7 +34,7 @@ struct ViewMove {
     guard let old = view.currentWindow, old !== new, let first = UIResponder.first(inside: view)
     else { return }
     first.resignByForce()
-    UIResponder.wait(for: first)
+    if UIResponder.isNobodyFirst { UIResponder.waiting = first }
   }
 
   /// Called before the view leaves its place, with the traits that it has there.
