@@ -67,7 +67,7 @@ extension Publisher {
   }
   /// Subscribes anew after a failure, at most `retries` times.
   public func retry(_ retries: Int) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, retries) { value, completion, gate in
       let running = Gate()
       let left = Held(retries)
       let state = Held((isAsked: false, isAsking: false))
@@ -140,7 +140,7 @@ extension Publisher {
   }
   /// Delivers further values before it finishes.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(ofAll: [self as Any] + elements) { value, completion, gate in
       self.subscribe(below: gate, value: value) { end in
         if case .finished = end { for element in elements { value(element) } }
         completion(end)
@@ -256,7 +256,7 @@ extension Publisher {
   /// One subscription for all subscribers: the first begins it, the last ends it.
   public func share() -> AnyPublisher<Output, Failure> {
     let subject = PassthroughSubject<Output, Failure>()
-    let running = Held(AnyCancellable?.none)
+    let running = Held(Gate?.none)
     let count = Held(0)
     return AnyPublisher(of: self) { value, completion, gate in
       let own = subject.subscribe(value: value, completion: completion)
@@ -266,13 +266,21 @@ extension Publisher {
       }
       // A subject that is over has ended this subscription already.
       if isFirst, gate.isOpen {
-        running.set(
+        let (upstream, isMade) = (Gate(), Held(false))
+        running.set(upstream)
+        upstream.keep(
           self.subscribe(
-            value: { subject.send($0) }, completion: { subject.send(completion: $0) }))
+            below: upstream,
+            value: {
+              subject.send($0)
+              // This subscriber is counted until its own subscription is made.
+              if !isMade.value, !gate.isOpen, count.value == 1 { _ = upstream.close() }
+            }, completion: { subject.send(completion: $0) }))
+        isMade.set(true)
       }
       return AnyCancellable {
         own.cancel()
-        if count.oneLess() == 0 { running.set(nil) }
+        if count.oneLess() == 0 { running.value?.end() }
       }
     }
   }

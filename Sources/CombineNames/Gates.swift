@@ -1,7 +1,8 @@
 import Foundation
 
 // What subscriptions keep. Several threads may deliver at once, and no lock is held while client code
-// runs, which may send the next value.
+// runs, which may send the next value. So `scan`, `reduce` and `removeDuplicates`, which call it between
+// two steps, expect one thread at a time.
 
 /// A subscription's variable.
 final class Held<Value>: @unchecked Sendable {
@@ -41,7 +42,8 @@ final class Gate: @unchecked Sendable {
   private struct State {
     var isOpen = true
     var inner: AnyCancellable?
-    /// The gate below, while this one's subscription is being made and that one can't cancel it yet.
+    /// The gate of the operator that subscribes, until this one's subscription is made: that one can't
+    /// cancel it before.
     var below: Gate?
   }
   private let state = Held(State())

@@ -3,18 +3,19 @@ import Foundation
 extension Publisher {
   /// A publisher that handles each value of this one.
   private func handling<Result>(
-    _ handle: @escaping (Output, (Result) -> Void) -> Void
+    by name: String = #function, _ handle: @escaping (Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, by: name) { value, completion, gate in
       self.subscribe(below: gate, value: { handle($0, value) }, completion: completion)
     }
   }
 
   /// The same with a state of each subscription.
   private func handling<Result, State>(
-    from initial: State, _ handle: @escaping (Held<State>, Output, (Result) -> Void) -> Void
+    from initial: State, with parameters: [Any] = [], by name: String = #function,
+    _ handle: @escaping (Held<State>, Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(ofAll: [self as Any] + parameters, by: name) { value, completion, gate in
       let state = Held(initial)
       return self.subscribe(
         below: gate, value: { handle(state, $0, value) }, completion: completion)
@@ -45,13 +46,13 @@ extension Publisher {
     }
   }
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-    handling(from: count) { left, new, send in
+    handling(from: count, with: [count]) { left, new, send in
       if left.oneLess() < 0 { send(new) }
     }
   }
   /// Delivers the first `count` values, then finishes.
   public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, count) { value, completion, gate in
       if count <= 0 {
         completion(.finished)
         return AnyCancellable {}
@@ -72,14 +73,14 @@ extension Publisher {
   public func scan<Result>(
     _ initialResult: Result, _ next: @escaping (Result, Output) -> Result
   ) -> AnyPublisher<Result, Failure> {
-    handling(from: initialResult) { result, new, send in
+    handling(from: initialResult, with: [initialResult]) { result, new, send in
       let following = next(result.value, new)
       result.set(following)
       send(following)
     }
   }
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(ofAll: [self as Any] + elements) { value, completion, gate in
       for element in elements { value(element) }
       return self.subscribe(below: gate, value: value, completion: completion)
     }
@@ -107,7 +108,7 @@ extension Publisher {
     }
   }
   public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, output) { value, completion, gate in
       self.subscribe(below: gate, value: value) {
         if case .failure = $0 { value(output) }
         completion(.finished)

@@ -58,17 +58,25 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void, Gate) ->
     AnyCancellable
   private let start: Start
-  /// What it is made of, by which two can be told apart.
+  /// What tells it apart from others: the operator's name, its publishers and its plain parameters.
+  /// None if nothing does.
   let parts: [Any]
 
-  init(of parts: Any..., start: @escaping Start) { (self.parts, self.start) = (parts, start) }
+  init(of parts: Any..., by name: String = #function, start: @escaping Start) {
+    self.init(ofAll: parts, by: name, start: start)
+  }
+
+  init(ofAll parts: [Any], by name: String = #function, start: @escaping Start) {
+    self.parts = parts.isEmpty ? [] : [name as Any] + parts
+    self.start = start
+  }
 
   public init(_ publisher: some Publisher<Output, Failure>) {
     if let known = publisher as? AnyPublisher {
       self = known
     } else {
-      self.init(of: publisher) { value, completion, _ in
-        publisher.subscribe(value: value, completion: completion)
+      self.init(of: publisher) { value, completion, gate in
+        publisher.subscribe(below: gate, value: value, completion: completion)
       }
     }
   }
@@ -95,16 +103,33 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
+/// A publisher whose subscriptions can end while they are being made.
+protocol GatedPublisher<Output, Failure>: Publisher {
+  func start(
+    below gate: Gate, _ value: @escaping (Output) -> Void,
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable
+}
+
+extension AnyPublisher: GatedPublisher {
+  func start(
+    below gate: Gate, _ value: @escaping (Output) -> Void,
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable { subscribe(with: Gate(below: gate), value, completion) }
+}
+
 extension Publisher {
   /// A subscription of an operator, which ends with that of the operator also while it is being made.
+  /// After the end none is made.
   func subscribe(
     below gate: Gate, value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    guard let known = self as? AnyPublisher<Output, Failure> else {
+    if !gate.isOpen { return AnyCancellable {} }
+    guard let known = self as? any GatedPublisher<Output, Failure> else {
       return subscribe(value: value, completion: completion)
     }
-    return known.subscribe(with: Gate(below: gate), value, completion)
+    return known.start(below: gate, value, completion)
   }
 }
 
@@ -152,6 +177,8 @@ public struct Just<Output>: Publisher {
   }
 }
 
+extension Just: Equatable where Output: Equatable {}
+
 /// Delivers nothing.
 public struct Empty<Output, Failure: Error>: Publisher {
   private let completes: Bool
@@ -174,7 +201,8 @@ extension NotificationCenter {
   public func publisher(
     for name: Notification.Name, object: AnyObject? = nil
   ) -> AnyPublisher<Notification, Never> {
-    AnyPublisher(of: self, name, object as Any) { value, _, _ in
+    let identity = AnyHashable(object.map { ObjectIdentifier($0) })
+    return AnyPublisher(of: self, name, identity) { value, _, _ in
       nonisolated(unsafe) let value = value
       let token = self.addObserver(forName: name, object: object, queue: nil) { value($0) }
       return AnyCancellable { self.removeObserver(token) }

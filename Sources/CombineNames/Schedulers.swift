@@ -72,7 +72,7 @@ extension Publisher {
   public func delay<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { deliver, finish, gate in
+    AnyPublisher(of: self, interval.seconds) { deliver, finish, gate in
       self.subscribe(
         below: gate, value: { output in scheduler.perform(after: interval) { deliver(output) } },
         completion: { end in scheduler.perform(after: interval) { finish(end) } })
@@ -83,7 +83,7 @@ extension Publisher {
   public func debounce<Context: Scheduler>(
     for dueTime: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { deliver, finish, gate in
+    AnyPublisher(of: self, dueTime.seconds) { deliver, finish, gate in
       let newest = Held(0)
       return self.subscribe(
         below: gate,
@@ -98,7 +98,7 @@ extension Publisher {
   public func throttle<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context, latest: Bool
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { deliver, finish, gate in
+    AnyPublisher(of: self, interval.seconds, latest) { deliver, finish, gate in
       typealias State = (kept: Output?, isWaiting: Bool)
       let state = Held<State>((nil, false))
       func wait() {

@@ -45,6 +45,8 @@ public struct Fail<Output, Failure: Error>: Publisher {
   }
 }
 
+extension Fail: Equatable where Failure: Equatable {}
+
 /// Makes a publisher for each subscription.
 public struct Deferred<Made: Publisher>: Publisher {
   public typealias Output = Made.Output
@@ -57,10 +59,19 @@ public struct Deferred<Made: Publisher>: Publisher {
   ) -> AnyCancellable { createPublisher().subscribe(value: value, completion: completion) }
 }
 
+extension Deferred: GatedPublisher {
+  func start(
+    below gate: Gate, _ value: @escaping (Output) -> Void,
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    createPublisher().subscribe(below: gate, value: value, completion: completion)
+  }
+}
+
 extension Sequence {
   /// Delivers the elements, then finishes.
   public var publisher: AnyPublisher<Element, Never> {
-    AnyPublisher { value, completion, gate in
+    AnyPublisher(of: self) { value, completion, gate in
       for element in self {
         if !gate.isOpen { break }
         value(element)
@@ -76,7 +87,7 @@ extension Optional {
 }
 extension Result {
   public var publisher: AnyPublisher<Success, Failure> {
-    AnyPublisher { value, completion, _ in
+    AnyPublisher(of: self) { value, completion, _ in
       switch self {
       case .success(let output):
         value(output)
@@ -119,7 +130,7 @@ public enum Publishers {
     _ upstream: some Sequence<Upstream>
   ) -> AnyPublisher<Upstream.Output, Upstream.Failure> {
     let all = Array(upstream)
-    return AnyPublisher { value, completion, gate in
+    return AnyPublisher(ofAll: all) { value, completion, gate in
       if all.isEmpty { completion(.finished) }
       let ends = Ends(of: all.count, completion)
       return AnyCancellable(

@@ -44,3 +44,5 @@ extension Timer {
     public var upstream: TimerPublisher { self }
   }
 }
+
+extension Timer.TimerPublisher: Equatable {}

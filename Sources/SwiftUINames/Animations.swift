@@ -107,7 +107,7 @@ public func withTransaction<Result>(
 
 /// What tells apart the views of one effect.
 @propertyWrapper
-public struct Namespace: DynamicProperty {
+public struct Namespace: StillProperty {
   public struct ID: Hashable, Sendable { fileprivate let id: ObjectIdentifier }
   private final class Token: Sendable {}
   private let token = State(initialValue: Token())

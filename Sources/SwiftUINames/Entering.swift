@@ -99,7 +99,7 @@ extension View {
 
 /// Which view has the focus. Only the program changes it.
 @propertyWrapper
-public struct FocusState<Value: Hashable>: DynamicProperty {
+public struct FocusState<Value: Hashable>: StillProperty {
   private let value: State<Value>
 
   public init() where Value == Bool { value = State(initialValue: false) }

@@ -169,7 +169,7 @@ public struct RotationGesture: Gesture {
 
 /// Its first value, because no gesture is on its way.
 @propertyWrapper
-public struct GestureState<Value>: DynamicProperty {
+public struct GestureState<Value>: StillProperty {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   public init(initialValue: Value) { wrappedValue = initialValue }

@@ -302,14 +302,22 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
 
   @MainActor final class Subscription {
     var isShown = false
+    /// Of the last subscription that was begun.
+    var number = 0
     var token: AnyCancellable?
 
     nonisolated init() {}
   }
 
   @MainActor private func begin() {
+    subscription.number += 1
+    let number = subscription.number
     subscription.token = nil
-    if subscription.isShown { subscription.token = subscribe() }
+    // What ends, and what the new one delivers at once, may begin another or have the view disappear.
+    func isNewest() -> Bool { subscription.isShown && subscription.number == number }
+    if !isNewest() { return }
+    let token = subscribe()
+    if isNewest() { subscription.token = token }
   }
 
   @MainActor var body: some View {

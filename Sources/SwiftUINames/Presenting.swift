@@ -189,6 +189,13 @@ extension View {
   }
 }
 
+extension View {
+  /// What disappears with its controller is not dismissed.
+  fileprivate nonisolated func onDismissal(
+    _ isShown: Bool, _ action: (() -> Void)?
+  ) -> some View { onChange(of: isShown) { if !isShown { action?() } } }
+}
+
 private nonisolated struct PresentingView<Content: View, Presented: View>: View {
   let content: Content
   let title: String
@@ -199,10 +206,11 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
   @MainActor var body: some View {
     content.overlay {
       if isPresented.wrappedValue {
-        ShownView(title) { presented }.onDisappear { onDismiss?() }
+        ShownView(title) { presented }
           .environment(\.dismiss, DismissAction { isPresented.wrappedValue = false })
       }
     }
+    .onDismissal(isPresented.wrappedValue, onDismiss)
   }
 }
 
@@ -216,9 +224,10 @@ private nonisolated struct ItemPresentingView<Content: View, Item, Presented: Vi
   @MainActor var body: some View {
     content.overlay {
       if let now = item.wrappedValue {
-        ShownView(title) { presented(now) }.onDisappear { onDismiss?() }
+        ShownView(title) { presented(now) }
           .environment(\.dismiss, DismissAction { item.wrappedValue = nil })
       }
     }
+    .onDismissal(item.wrappedValue != nil, onDismiss)
   }
 }

@@ -176,7 +176,7 @@ public struct ToolbarCommands: Commands { public nonisolated init() {} }
 /// The delegate of an application, which each property makes for itself: none is run.
 @propertyWrapper @preconcurrency @MainActor
 public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate>:
-  DynamicProperty
+  StillProperty
 {
   private let delegate: Delegate
   /// A body that reads one that is a model follows it.

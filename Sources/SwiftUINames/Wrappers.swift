@@ -27,7 +27,7 @@ public struct Bindable<Value> {
 
 /// A value of a scene, which begins anew with each view: nothing is restored.
 @propertyWrapper
-public struct SceneStorage<Value>: DynamicProperty {
+public struct SceneStorage<Value>: StillProperty {
   private let value: State<Value>
   public init(wrappedValue: Value, _ key: String) { value = State(initialValue: wrappedValue) }
   public init<Wrapped>(_ key: String) where Value == Wrapped? { value = State(initialValue: nil) }
@@ -40,7 +40,7 @@ public struct SceneStorage<Value>: DynamicProperty {
 
 /// Which view an assistive technology is at. Only the program changes it.
 @propertyWrapper
-public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+public struct AccessibilityFocusState<Value: Hashable>: StillProperty {
   private let value: State<Value>
 
   public init() where Value == Bool { value = State(initialValue: false) }
@@ -90,13 +90,13 @@ public struct FocusedValues {
   }
 }
 @propertyWrapper
-public struct FocusedValue<Value>: DynamicProperty {
+public struct FocusedValue<Value>: StillProperty {
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {}
   public var wrappedValue: Value? { nil }
 }
 @propertyWrapper
-public struct FocusedBinding<Value>: DynamicProperty {
+public struct FocusedBinding<Value>: StillProperty {
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
   public var wrappedValue: Value? {
     get { nil }

@@ -143,6 +143,26 @@ final class PresentingTests: XCTestCase {
   }
 }
 
+/// What becomes of `onDismiss` while a controller is away.
+final class DismissalTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testASheetThatDisappearsWithItsControllerIsNotDismissed() {
+    onMain {
+      let handle = Handle()
+      let shown = Shown(Pages(handle: handle))
+      shown.window.rootViewController = UIViewController()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(handle.log, [])
+      shown.window.rootViewController = shown.controller
+      UIApplication.shared.runUpdateCycle()
+      handle.item?.wrappedValue = nil
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(handle.log, ["dismissed"])
+    }
+  }
+}
+
 private struct Page: Identifiable { let id: Int }
 
 @MainActor

@@ -128,6 +128,30 @@ final class PublisherEndTests: XCTestCase {
     XCTAssertEqual(heard(numbers.zip(numbers.dropFirst()).map { $0 + $1 }.prefix(0)), "end")
   }
 
+  func testAHiddenSequenceEndsWithItsSubscription() {
+    let numbers = sequence(first: 1) { $0 + 1 }
+    XCTAssertEqual(heard(Deferred { numbers.publisher }.first()), "1 end")
+    let hidden = AnyPublisher(Deferred { numbers.publisher })
+    XCTAssertEqual(heard(hidden.prefix(2)), "1 2 end")
+    XCTAssertEqual(heard(numbers.publisher.share().prefix(2)), "1 2 end")
+  }
+
+  func testASharedSequenceBeginsAgain() {
+    let shared = sequence(first: 1) { $0 + 1 }.publisher.share()
+    XCTAssertEqual(heard(shared.first()), "1 end")
+    XCTAssertEqual(heard(shared.prefix(2)), "1 2 end")
+  }
+
+  func testNothingIsMadeForASubscriptionThatIsOver() {
+    var count = 0
+    let made = Deferred {
+      count += 1
+      return Just(2)
+    }
+    XCTAssertEqual(heard(made.prepend(1).first()), "1 end")
+    XCTAssertEqual(count, 0)
+  }
+
   func testAResultIsReducedAsValuesCome() {
     let subject = Plain()
     var steps: [Int] = []

@@ -65,6 +65,30 @@ final class ReceivingTests: XCTestCase {
     }
   }
 
+  /// What is delivered while the subscription is made has the view show another publisher.
+  func testAnActionMayChangeThePublisher() {
+    onMain {
+      let log = Log()
+      let (one, two) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
+      var change: (() -> Void)?
+      @MainActor func view(_ publisher: CurrentValueSubject<Int, Never>) -> AnyView {
+        AnyView(
+          Text("a").onReceive(publisher) {
+            log.words.append("\($0)")
+            if $0 == 1 { change?() }
+          })
+      }
+      let shown = Shown(view(CurrentValueSubject(0)))
+      change = { _ = shown.text(view(two)) }
+      _ = shown.text(view(one))
+      UIApplication.shared.runUpdateCycle()
+      one.send(3)
+      two.send(4)
+      XCTAssertEqual(log.words, ["0", "1", "2", "4"])
+      change = nil
+    }
+  }
+
   func testNotificationsOfAnotherNameAreReceived() {
     onMain {
       let (center, log) = (NotificationCenter(), Log())

@@ -29,6 +29,46 @@ final class OwnPropertyTests: XCTestCase {
     }
   }
 
+  /// What a property made of itself is no difference.
+  func testAnEqualViewIsNotEvaluatedAgain() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Showing(number: 1, log: log))
+      _ = log.take()
+      controller.rootView = Showing(number: 1, log: log)
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
+  func testEachUpdateBeginsWithTheGivenProperty() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Counting(log: log, handle: handle))
+      handle.count?.wrappedValue = 5
+      stage.update()
+      handle.count?.wrappedValue = 6
+      stage.update()
+      XCTAssertEqual(log.take(), ["0 1", "5 1", "6 1"])
+    }
+  }
+
+  func testAPropertyThatCanBeComparedIsUpdated() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Compared(log: log, property: Named(name: "a")))
+      stage.scene.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["a 1", "a 3"])
+      controller.rootView = Compared(log: log, property: Named(name: "a"))
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+      controller.rootView = Compared(log: log, property: Named(name: "b"))
+      stage.update()
+      XCTAssertEqual(log.take(), ["b 3"])
+    }
+  }
+
   func testAPropertyWithoutAnUpdateIsLeftAlone() {
     onStage { stage in
       XCTAssertEqual(stage.show(Plain()).renderedText, "Text \"1\"")
@@ -88,6 +128,46 @@ private struct Represented: UIViewRepresentable {
   }
   func updateUIView(_ view: UIView, context: Context) {
     log.note("update \(doubled.value)")
+  }
+}
+
+private struct Count: DynamicProperty {
+  private(set) var value = 0
+  mutating func update() { value += 1 }
+}
+
+private struct Counting: View {
+  let log: Log
+  let handle: Handle
+  private var updates = Count()
+  @State private var count = 0
+
+  init(log: Log, handle: Handle) { (self.log, self.handle) = (log, handle) }
+
+  var body: some View {
+    let _ = handle.count = $count
+    let _ = log.note("\(count) \(updates.value)")
+    Text("a")
+  }
+}
+
+private struct Named: DynamicProperty, Equatable {
+  let name: String
+  @Environment(\.density) private var density
+  private(set) var text = ""
+
+  init(name: String) { self.name = name }
+  mutating func update() { text = "\(name) \(density)" }
+  static func == (left: Named, right: Named) -> Bool { left.name == right.name }
+}
+
+private struct Compared: View {
+  let log: Log
+  let property: Named
+
+  var body: some View {
+    let _ = log.note(property.text)
+    Text("a")
   }
 }
 

@@ -4,7 +4,7 @@ import Observation
 /// A value in the user defaults. Bodies that read it are evaluated again when it is set by any
 /// `@AppStorage` of the same key.
 @propertyWrapper
-public struct AppStorage<Value>: DynamicProperty {
+public struct AppStorage<Value>: StillProperty {
   private let slot: StoredSlot
   private let read: (StoredSlot) -> Value
   private let write: (Value) -> Any?

@@ -9,6 +9,9 @@ extension DynamicProperty {
   @MainActor public mutating func update() {}
 }
 
+/// A property of the library's own that has nothing to update.
+package protocol StillProperty: DynamicProperty {}
+
 /// A dynamic property that needs its view's place in the tree.
 protocol ConnectedProperty: DynamicProperty {
   @MainActor mutating func connect(to owner: PropertyOwner)

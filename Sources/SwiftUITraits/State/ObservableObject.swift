@@ -2,7 +2,7 @@ import CombineNames
 
 /// A model that others own. A body that reads it follows the whole model.
 @propertyWrapper
-public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
+public struct ObservedObject<Model: ObservableObject>: StillProperty {
   /// The model. A body that reads it is evaluated again when any of its properties changes.
   public var wrappedValue: Model {
     get {

@@ -9,8 +9,8 @@ protocol Appearing: Node {
 
 /// The nodes of a host that act when they appear, in the order in which they were made.
 ///
-/// They appear in the update that makes them, and then disappear and appear with the hosting
-/// controller.
+/// They appear in the update that makes them, or if the hosting controller is away with it, and then
+/// disappear and appear with it.
 struct Appearances {
   fileprivate var nodes: [ObjectIdentifier: (order: Int, node: any Appearing)] = [:]
   fileprivate var made = 0

@@ -5,12 +5,19 @@ class ReadingNode<Content: View>: ViewNode<Content> {
   private let owner: PropertyOwner
   private let fields = ViewFields.known(of: Content.self)
   private(set) final var isDismantled = false
+  /// The view before its properties updated themselves in a copy, if they do.
+  private var given: Given<Content>?
 
   override init(_ view: Content, at place: Place) {
     owner = PropertyOwner(in: place.scope, of: place.host)
     super.init(view, at: place)
-    fields.connect(&self.view, to: owner)
+    connect()
     joinScope()
+  }
+
+  private func connect() {
+    fields.connect(&view, to: owner)
+    if fields.hasUpdates { given = Given(view) }
   }
 
   /// Runs `body`, whose reads replace those of the last run, or if it is continued are added to them.
@@ -38,11 +45,13 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     return result
   }
 
-  /// The program's own properties may change themselves, and come back here meanwhile.
+  /// Each run begins with the view as it was given. If an update of a property gives this node another
+  /// view, the body has that one.
   private func updateProperties() {
-    var changed = view
+    guard let given else { return }
+    var changed = given.view
     fields.update(&changed)
-    view = changed
+    if self.given === given { view = changed }
   }
 
   /// The models that were read before this run are followed too.
@@ -51,12 +60,13 @@ class ReadingNode<Content: View>: ViewNode<Content> {
   }
 
   final override func update(_ view: Content) {
-    let isSame = fields.areSame(self.view, view)
+    let isSame =
+      if let given { fields.areSame(given.view, view) } else { fields.areSame(self.view, view) }
     if isSame, !isWaiting { return }
     clearNeedsEvaluation()
     if !isSame {
       self.view = view
-      fields.connect(&self.view, to: owner)
+      connect()
     }
     refresh()
   }
@@ -71,6 +81,11 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     models?.end()
     reads.replace(by: Reads(), for: self)
   }
+}
+
+private final class Given<Content> {
+  let view: Content
+  init(_ view: Content) { self.view = view }
 }
 
 /// The node of a view with a body.

@@ -12,7 +12,7 @@ final class ViewFields {
   private var connections: [@MainActor (UnsafeMutableRawPointer, PropertyOwner) -> Void] = []
   private var updates: [@MainActor (UnsafeMutableRawPointer) -> Void] = []
   /// Whether the program has dynamic properties of its own in the view.
-  private(set) var hasUpdates = false
+  var hasUpdates: Bool { !updates.isEmpty }
   /// Whether views with equal bytes are equal.
   private var trustsBytes = true
 
@@ -84,15 +84,27 @@ extension ViewFields {
       if !property.trustsBytes { trustsBytes = false }
       comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
     } else if let equatable = type as? any Equatable.Type {
+      if isStruct, connecting, Self.isPart(type) {
+        let others = comparisons
+        addPart(type, at: offset)
+        comparisons = others
+      }
       addComparison(of: equatable, at: offset)
     } else if isStruct {
-      addProperties(of: type, at: offset, connecting: connecting && Self.isPart(type))
-      if connecting, let property = type as? any DynamicProperty.Type {
-        addUpdate(of: property, at: offset)
+      if connecting, Self.isPart(type) {
+        addPart(type, at: offset)
+      } else {
+        addProperties(of: type, at: offset, connecting: false)
       }
     } else {
       addBytes(of: type, at: offset)
     }
+  }
+
+  private func addPart(_ type: Any.Type, at offset: Int) {
+    addProperties(of: type, at: offset, connecting: true)
+    guard let property = type as? any DynamicProperty.Type else { return }
+    if !(property is any StillProperty.Type) { addUpdate(of: property, at: offset) }
   }
 }
 
@@ -113,7 +125,6 @@ extension ViewFields {
   }
 
   private func addUpdate<Property: DynamicProperty>(of type: Property.Type, at offset: Int) {
-    hasUpdates = true
     updates.append { view in
       (view + offset).assumingMemoryBound(to: Property.self).pointee.update()
     }

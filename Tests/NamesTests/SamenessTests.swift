@@ -1,0 +1,94 @@
+import Combine
+import Foundation
+import XCTest
+
+/// Which publishers a view takes for the one that it has already, when its body makes them anew.
+final class SamenessTests: XCTestCase {
+  private typealias Numbers = AnyPublisher<Int, Never>
+  private let subjects = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+
+  private func expectSame(_ isExpected: Bool, _ makers: [() -> Numbers], line: UInt = #line) {
+    for (place, make) in makers.enumerated() {
+      XCTAssertEqual(areSame(make(), make()), isExpected, "Publisher \(place)", line: line)
+    }
+  }
+
+  /// Each pair differs in one thing.
+  func testPublishersOfOtherValuesDiffer() {
+    let (one, two) = (subjects[0], subjects[1])
+    let pairs: [(Numbers, Numbers)] = [
+      (Publishers.MergeMany([one]), Publishers.MergeMany([two])),
+      ([1].publisher, [2].publisher),
+      (Int?.some(1).publisher, Int?.none.publisher),
+      (Result<Int, Never>.success(1).publisher, Result<Int, Never>.success(2).publisher),
+      (Just(1).eraseToAnyPublisher(), Just(2).eraseToAnyPublisher()),
+    ]
+    for (place, pair) in pairs.enumerated() {
+      XCTAssertFalse(areSame(pair.0, pair.1), "Pair \(place)")
+      XCTAssertTrue(areSame(pair.0, pair.0), "Pair \(place)")
+    }
+    XCTAssertFalse(areSame(Just("a"), Just("b")))
+  }
+
+  func testOperatorsWithOtherParametersDiffer() {
+    let (one, two) = (subjects[0], subjects[1])
+    let pairs: [(Numbers, Numbers)] = [
+      (
+        one.debounce(for: 1, scheduler: RunLoop.main), one.debounce(for: 2, scheduler: RunLoop.main)
+      ),
+      (one.delay(for: 1, scheduler: RunLoop.main), one.delay(for: 2, scheduler: RunLoop.main)),
+      (
+        one.throttle(for: 1, scheduler: RunLoop.main, latest: true),
+        one.throttle(for: 1, scheduler: RunLoop.main, latest: false)
+      ),
+      (one.prefix(1), one.prefix(2)), (one.dropFirst(1), one.dropFirst(2)),
+      (one.prepend(1), one.prepend(2)), (one.append(1), one.append(2)),
+      (one.prepend(1), one.append(1)), (one.dropFirst(1), one.prefix(1)),
+      (one.scan(0, +), one.scan(1, +)), (one.retry(1), one.retry(2)),
+      (one.merge(with: two), Publishers.MergeMany(one, two)),
+    ]
+    for (place, pair) in pairs.enumerated() {
+      XCTAssertFalse(areSame(pair.0, pair.1), "Pair \(place)")
+    }
+  }
+
+  func testPublishersThatAreMadeAgainAreTheSame() {
+    let (one, two) = (subjects[0], subjects[1])
+    expectSame(
+      true,
+      [
+        { one.debounce(for: 1, scheduler: RunLoop.main) }, { one.receive(on: DispatchQueue.main) },
+        { one.removeDuplicates().map { $0 + 1 } }, { one.dropFirst(2).prefix(3).prepend(4) },
+        { Publishers.MergeMany(one, two) }, { [1, 2].publisher }, { one.share() },
+      ])
+    let center = NotificationCenter()
+    XCTAssertTrue(
+      areSame(
+        center.publisher(for: Notification.Name("a")), center.publisher(for: Notification.Name("a"))
+      ))
+    XCTAssertFalse(
+      areSame(
+        center.publisher(for: Notification.Name("a"), object: one),
+        center.publisher(for: Notification.Name("a"), object: two)))
+  }
+
+  /// An optional number is followed by bytes that mean nothing.
+  func testATimerIsComparedByItsProperties() {
+    func timer(_ tolerance: Double?) -> Timer.TimerPublisher {
+      Timer.publish(every: 1, tolerance: tolerance, on: .main, in: .common)
+    }
+    func dirty(_ byte: UInt8) -> Timer.TimerPublisher {
+      let memory = UnsafeMutablePointer<Timer.TimerPublisher>.allocate(capacity: 1)
+      UnsafeMutableRawPointer(memory).initializeMemory(
+        as: UInt8.self, repeating: byte, count: MemoryLayout<Timer.TimerPublisher>.size)
+      memory.initialize(to: timer(nil))
+      defer {
+        memory.deinitialize(count: 1)
+        memory.deallocate()
+      }
+      return memory.pointee
+    }
+    XCTAssertTrue(areSame(dirty(0), dirty(255)))
+    XCTAssertFalse(areSame(timer(nil), timer(1)))
+  }
+}
