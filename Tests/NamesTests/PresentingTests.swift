@@ -141,11 +141,6 @@ final class PresentingTests: XCTestCase {
       XCTAssertEqual(Shown(Page(model)).text(), "Text \"b\"")
     }
   }
-}
-
-/// What becomes of `onDismiss` while a controller is away.
-final class DismissalTests: XCTestCase {
-  override func tearDown() { onMain { UIApplication.shared.reset() } }
 
   func testASheetThatDisappearsWithItsControllerIsNotDismissed() {
     onMain {

@@ -79,7 +79,10 @@ final class ReceivingTests: XCTestCase {
           })
       }
       let shown = Shown(view(CurrentValueSubject(0)))
-      change = { _ = shown.text(view(two)) }
+      change = {
+        shown.controller.rootView = view(two)
+        shown.controller.view.layoutIfNeeded()
+      }
       _ = shown.text(view(one))
       UIApplication.shared.runUpdateCycle()
       one.send(3)
