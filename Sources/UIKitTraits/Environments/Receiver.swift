@@ -55,6 +55,7 @@ struct Receiver {
 private enum PreviousObject {
   @exclusivity(unchecked) private nonisolated(unsafe) static var last: Unmanaged<UITraitCollection>?
   @exclusivity(unchecked) private nonisolated(unsafe) static var isLent = false
+  private nonisolated(unsafe) static let ofDefaults = TraitCollection().storageAddress
 
   /// Calls `body` with the object. While it is lent, handlers inside get objects of their own.
   @inline(__always)
@@ -80,7 +81,7 @@ private enum PreviousObject {
     _ previous: TraitCollection, at node: TraitNode, in forest: TraitForest
   ) -> Bool {
     // Environments anywhere share the memory of the collection of defaults, and not its object.
-    if isLent || previous.holdsReferences || previous.isSameCopy(as: TraitCollection()) {
+    if isLent || previous.holdsReferences || previous.storageAddress == ofDefaults {
       return false
     }
     let old = last

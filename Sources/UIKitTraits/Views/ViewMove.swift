@@ -30,9 +30,9 @@ struct ViewMove {
 
   /// Makes the first responder resign if it is about to leave its window with a view. Called before
   /// the callbacks of a move, because its delegate may move the view.
-  static func resign(_ view: UIView, for new: UIWindow?) {
-    guard let old = view.currentWindow, old !== new, let first = UIResponder.first(inside: view)
-    else { return }
+  static func resign(_ view: UIView, for new: @autoclosure () -> UIWindow?) {
+    // Asked first: reading the window counts a reference.
+    guard let first = UIResponder.first(inside: view), view.currentWindow !== new() else { return }
     first.resignByForce()
     if UIResponder.isNobodyFirst { UIResponder.waiting = first }
   }
