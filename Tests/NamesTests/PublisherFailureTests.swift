@@ -141,6 +141,8 @@ final class PublisherFailureTests: XCTestCase {
           XCTAssertEqual(clock.waiting.count, 0)
           subject.send(4)
         }, expected)
+      // Its work leads to the clock.
+      clock.waiting = []
     }
   }
 

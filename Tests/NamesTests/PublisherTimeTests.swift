@@ -91,6 +91,8 @@ final class PublisherTimeTests: XCTestCase {
       subject.send(4)
     }
     XCTAssertEqual(text, "1 2 3 4")
+    // Its work leads to the plan.
+    plan.run()
   }
 
   func testACancelledSubscriptionCancelsItsSource() {

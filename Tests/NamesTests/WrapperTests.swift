@@ -87,6 +87,8 @@ final class WrapperTests: XCTestCase {
   func testTheProgramSetsTheFocus() {
     onMain {
       let focus = Focus()
+      // They lead to the view that has the object.
+      defer { (focus.isOn, focus.field, focus.set) = (nil, nil, nil) }
       let shown = Shown(Focusing(focus: focus))
       XCTAssertEqual(shown.text(), #"Text "false -1 false -1""#)
       focus.isOn?.wrappedValue = true
