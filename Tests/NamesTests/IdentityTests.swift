@@ -37,6 +37,8 @@ final class IdentityTests: XCTestCase {
   func testStatesBeginAnewWithAnotherIdentity() {
     onMain {
       let counts = Counts()
+      // It leads to the view that has the object.
+      defer { counts.add = nil }
       let window = UIWindow(frame: .zero)
       let host = UIHostingController(rootView: Page(number: 1, counts: counts))
       window.rootViewController = host

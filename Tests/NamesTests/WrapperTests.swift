@@ -50,6 +50,8 @@ final class WrapperTests: XCTestCase {
   func testAScenesValueIsKept() {
     onMain {
       let stored = Stored()
+      // They lead to the view that has the object.
+      defer { (stored.word, stored.number, stored.set) = (nil, nil, nil) }
       let shown = Shown(Storing(stored: stored))
       XCTAssertEqual(shown.text(), #"Text "a -1""#)
       stored.word?.wrappedValue = "b"

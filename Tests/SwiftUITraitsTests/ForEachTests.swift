@@ -23,6 +23,8 @@ final class ForEachTests: XCTestCase {
   func testElementsOfABindingAreBindings() {
     onStage { stage in
       let store = RowStore()
+      // They lead to the store.
+      defer { store.bindings = [] }
       let rows = Binding(get: { store.rows }, set: { store.rows = $0 })
       let controller = stage.show(
         ForEach(rows, id: \.self) { $row in
