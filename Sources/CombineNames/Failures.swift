@@ -164,9 +164,9 @@ extension Publisher {
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     AnyPublisher(of: self, other) { value, completion, gate in
-      // Slices: the first of an array is removed in proportion to those behind it.
+      // Slices, because removing the first element of an array costs O(elements behind it).
       typealias Waiting = (
-        own: ArraySlice<Output>, others: ArraySlice<Other.Output>, isOwnOver: Bool,
+        own: ArraySlice<Output?>, others: ArraySlice<Other.Output?>, isOwnOver: Bool,
         isOthersOver: Bool
       )
       let waiting = Held<Waiting>(([], [], false, false))
@@ -180,7 +180,7 @@ extension Publisher {
         let pair = waiting.change { waiting -> (Output, Other.Output)? in
           change(&waiting)
           if waiting.own.isEmpty || waiting.others.isEmpty { return nil }
-          return (waiting.own.removeFirst(), waiting.others.removeFirst())
+          return (waiting.own.takeFirst(), waiting.others.takeFirst())
         }
         if let pair { value(pair) }
         finishIfUsedUp()
@@ -219,7 +219,7 @@ extension Publisher {
       let outer = self.subscribe(
         below: gate,
         value: { publisher in
-          let own = Gate()
+          let own = Gate(below: gate)
           let old = state.change { state in
             defer { state = (own, state.isOuterOver, false) }
             return state.inner
@@ -227,7 +227,7 @@ extension Publisher {
           old.end()
           own.keep(
             publisher.subscribe(
-              below: gate, value: { if own.isOpen { value($0) } },
+              below: own, value: { if own.isOpen { value($0) } },
               completion: { end in
                 guard own.isOpen else { return }
                 let isOuterOver = state.change { state in
@@ -256,31 +256,35 @@ extension Publisher {
   /// One subscription for all subscribers: the first begins it, the last ends it.
   public func share() -> AnyPublisher<Output, Failure> {
     let subject = PassthroughSubject<Output, Failure>()
-    let running = Held(Gate?.none)
-    let count = Held(0)
+    let state = Held((count: 0, upstream: Gate()))
     return AnyPublisher(of: self) { value, completion, gate in
       let own = subject.subscribe(value: value, completion: completion)
-      let isFirst = count.change { count in
-        count += 1
-        return count == 1
+      let new = state.change { state -> Gate? in
+        state.count += 1
+        if state.count > 1 { return nil }
+        state.upstream = Gate()
+        return state.upstream
       }
       // A subject that is over has ended this subscription already.
-      if isFirst, gate.isOpen {
-        let (upstream, isMade) = (Gate(), Held(false))
-        running.set(upstream)
+      if let upstream = new, gate.isOpen {
+        let isMade = Held(false)
         upstream.keep(
           self.subscribe(
             below: upstream,
             value: {
               subject.send($0)
               // This subscriber is counted until its own subscription is made.
-              if !isMade.value, !gate.isOpen, count.value == 1 { _ = upstream.close() }
+              if !isMade.value, !gate.isOpen, state.value.count == 1 { _ = upstream.close() }
             }, completion: { subject.send(completion: $0) }))
         isMade.set(true)
       }
       return AnyCancellable {
         own.cancel()
-        if count.oneLess() == 0 { running.value?.end() }
+        let last = state.change { state -> Gate? in
+          state.count -= 1
+          return state.count == 0 ? state.upstream : nil
+        }
+        last?.end()
       }
     }
   }
@@ -291,5 +295,13 @@ extension Publisher where Failure == Never {
     AnyPublisher(of: self) { value, completion, gate in
       self.subscribe(below: gate, value: value) { _ in completion(.finished) }
     }
+  }
+}
+
+extension ArraySlice {
+  /// Removes the first element also from the memory behind the slice, which `removeFirst` leaves as it is.
+  fileprivate mutating func takeFirst<Value>() -> Value where Element == Value? {
+    defer { removeFirst() }
+    return self[startIndex].take()!
   }
 }

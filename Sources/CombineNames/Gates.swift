@@ -1,8 +1,8 @@
 import Foundation
 
-// What subscriptions keep. Several threads may deliver at once, and no lock is held while client code
-// runs, which may send the next value. So `scan`, `reduce` and `removeDuplicates`, which call it between
-// two steps, expect one thread at a time.
+// The state of subscriptions. Several threads may deliver at once. No lock is held while client code runs,
+// because that code may send the next value. So `scan`, `reduce` and `removeDuplicates`, which call client
+// code between reading and writing their state, expect values from one thread at a time.
 
 /// A subscription's variable.
 final class Held<Value>: @unchecked Sendable {
@@ -16,7 +16,7 @@ final class Held<Value>: @unchecked Sendable {
   /// Changes the value in one step. What `body` takes out of it is released by the caller.
   func change<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&kept) } }
 
-  /// The old value is released last: its deinit may come back.
+  /// The old value is released after the lock: its deinit may use this variable.
   func set(_ new: Value) {
     let old = change { kept in
       let old = kept
@@ -36,8 +36,7 @@ extension Held<Int> {
   }
 }
 
-/// What a subscription passes: nothing after its end. When it ends, it cancels the subscription that
-/// it is made of.
+/// Whether a subscription still delivers. When the gate ends, it cancels the subscription that it keeps.
 final class Gate: @unchecked Sendable {
   private struct State {
     var isOpen = true
@@ -46,16 +45,16 @@ final class Gate: @unchecked Sendable {
     /// cancel it before.
     var below: Gate?
   }
-  private let state = Held(State())
+  private let state: Held<State>
 
-  init(below: Gate? = nil) { state.change { $0.below = below } }
+  init(below: Gate? = nil) { state = Held(State(below: below)) }
 
   var isOpen: Bool {
     let (isOpen, below) = state.change { ($0.isOpen, $0.below) }
     return isOpen && below?.isOpen ?? true
   }
 
-  /// Whether it was open until now.
+  /// Closes the gate. Returns whether it was open.
   func close() -> Bool {
     state.change { state in
       defer { state.isOpen = false }
@@ -63,7 +62,7 @@ final class Gate: @unchecked Sendable {
     }
   }
 
-  /// Keeps a subscription in place of another until the end; after it, cancels it.
+  /// Keeps a subscription and cancels the one that it kept before. A gate that has ended cancels the new one.
   func keep(_ inner: AnyCancellable) {
     let other = state.change { state -> AnyCancellable? in
       state.below = nil
@@ -108,7 +107,7 @@ final class Gates: Sendable {
   }
 }
 
-/// Ends when all of several publishers have, or at the first failure.
+/// Completes when all of several publishers have finished, or at the first failure.
 final class Ends<Failure: Error> {
   private let open: Held<Int>
   private let completion: (Subscribers.Completion<Failure>) -> Void

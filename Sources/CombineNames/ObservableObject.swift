@@ -1,9 +1,9 @@
 import Foundation
 import Observation
 
-/// A model that tells when it is about to change: one of its `@Published` properties, or what it says
-/// itself. Its `objectWillChange` is made on first use; sending it has all bodies evaluated that
-/// observe the model.
+/// A model that announces its changes: `objectWillChange` sends before a `@Published` property is set, and
+/// when the program calls its `send()`. The publisher is made on first use. Each send has all bodies
+/// evaluated that observe the model.
 public protocol ObservableObject: AnyObject {
   var objectWillChange: ObservableObjectPublisher { get }
 }
@@ -74,8 +74,8 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
   }
 }
 
-/// A property of a model, which tells its publishers when it is set. A body hears of it that has the
-/// model in an `@ObservedObject`, `@StateObject` or `@EnvironmentObject`.
+/// A property of a model. Its publishers send each new value before it is set. Bodies that read the model
+/// through `@ObservedObject`, `@StateObject` or `@EnvironmentObject` are evaluated again.
 @propertyWrapper
 public struct Published<Value> {
   private let box: PublishedBox<Value>
@@ -161,8 +161,8 @@ private final class PublishedBox<Value> {
 
   deinit { following.end() }
 
-  /// Those who hear of the change hear of it first. The old value is released last: its deinit may
-  /// read the property.
+  /// The publishers send before the value is set. The old value is released last: its deinit may read the
+  /// property.
   func set(_ new: Value, in model: AnyObject?) {
     if let model { ObservableObjectPublisher.publisher(of: model, making: false)?.send() }
     subject?.send(new)

@@ -3,9 +3,10 @@ import Foundation
 extension Publisher {
   /// A publisher that handles each value of this one.
   private func handling<Result>(
-    by name: String = #function, _ handle: @escaping (Output, (Result) -> Void) -> Void
+    with parameters: [Any] = [], by name: String = #function,
+    _ handle: @escaping (Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher(of: self, by: name) { value, completion, gate in
+    AnyPublisher(ofAll: [self as Any] + parameters, by: name) { value, completion, gate in
       self.subscribe(below: gate, value: { handle($0, value) }, completion: completion)
     }
   }
@@ -28,7 +29,7 @@ extension Publisher {
     handling { $1(transform($0)) }
   }
   public func map<Result>(_ keyPath: KeyPath<Output, Result>) -> AnyPublisher<Result, Failure> {
-    handling { $1($0[keyPath: keyPath]) }
+    handling(with: [keyPath]) { $1($0[keyPath: keyPath]) }
   }
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
@@ -85,7 +86,7 @@ extension Publisher {
       return self.subscribe(below: gate, value: value, completion: completion)
     }
   }
-  /// A subscription that has ended by a completion is not cancelled any more.
+  /// `receiveCancel` is not called once the publisher has completed.
   public func handleEvents(
     receiveOutput: ((Output) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {

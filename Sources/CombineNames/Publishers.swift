@@ -53,13 +53,13 @@ public final class AnyCancellable: Cancellable, Hashable {
 
 /// A publisher whose kind is hidden.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  /// The gate says whether what is delivered still reaches anyone.
+  /// The gate is open while the subscriber still gets what is delivered.
   typealias Start =
     (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void, Gate) ->
     AnyCancellable
   private let start: Start
-  /// What tells it apart from others: the operator's name, its publishers and its plain parameters.
-  /// None if nothing does.
+  /// What two publishers are compared by: the operator's name, the publishers that it is made of, and its
+  /// parameters that are not closures. Empty for a publisher that equals no other.
   let parts: [Any]
 
   init(of parts: Any..., by name: String = #function, start: @escaping Start) {
@@ -119,8 +119,8 @@ extension AnyPublisher: GatedPublisher {
 }
 
 extension Publisher {
-  /// A subscription of an operator, which ends with that of the operator also while it is being made.
-  /// After the end none is made.
+  /// Subscribes an operator to this publisher. The new subscription ends when the operator's gate closes,
+  /// also while it is being made; if the gate is closed already, no subscription is made.
   func subscribe(
     below gate: Gate, value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void

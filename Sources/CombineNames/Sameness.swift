@@ -1,7 +1,8 @@
 import Foundation
 
-/// Whether two publishers deliver the same, as far as can be told: of one that operators made, what it
-/// is made of is compared, not the operators' closures. One of which nothing is known is like no other.
+/// Whether two publishers deliver the same values, as far as can be told. Publishers that operators made are
+/// compared by the operators' names, sources and plain parameters, not by closures. A publisher without such
+/// parts equals no other.
 package func areSame<Source: Publisher>(_ left: Source, _ right: Source) -> Bool {
   isSame(left, as: right)
 }
@@ -26,8 +27,8 @@ private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
   left == right as? Value
 }
 
-/// The bytes of an object are those of its reference. Of a value without `==` they may differ where
-/// it is the same.
+/// Compares objects by reference. Two values without `==` that mean the same may differ in padding bytes, and
+/// then count as different.
 private func hasBytes<Value>(_ left: Value, of right: Any) -> Bool {
   guard let right = right as? Value, type(of: left) == type(of: right) else { return false }
   return withUnsafeBytes(of: left) { left in

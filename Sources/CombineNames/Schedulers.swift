@@ -43,7 +43,7 @@ extension OperationQueue: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
     let work = Work(run: work)
     if interval.seconds <= 0 { return addOperation { work.run() } }
-    // Not in the queue: it would run nothing else meanwhile.
+    // The wait is outside the queue, where it would hold up the queue's other operations.
     DispatchQueue.global().asyncAfter(deadline: .now() + interval.seconds) {
       self.addOperation { work.run() }
     }

@@ -213,7 +213,7 @@ extension View {
   ) -> some View {
     task(id: 0, priority: priority, action)
   }
-  /// The task of an equal `id` goes on; another one takes the place of that of another.
+  /// The task goes on while `id` stays equal. When `id` changes, the task is cancelled and a new one begins.
   public nonisolated func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor () async -> Void
@@ -223,7 +223,8 @@ extension View {
       return AnyCancellable { task.cancel() }
     }
   }
-  /// Calls the newest action. Another publisher takes the place of one that differs.
+  /// Calls the action of the newest view value. A publisher that differs from the last one replaces its
+  /// subscription.
   public nonisolated func onReceive<Source: Publisher>(
     _ publisher: Source, perform action: @escaping (Source.Output) -> Void
   ) -> some View where Source.Failure == Never {
@@ -272,7 +273,7 @@ where Source.Failure == Never {
   }
 }
 
-/// What a view receives last, and what it does with it.
+/// The publisher and the action of the newest value of a view.
 private final class Receiver<Source: Publisher> where Source.Failure == Never {
   private let lock = NSLock()
   private var newest: (publisher: Source, action: (Source.Output) -> Void)?
@@ -281,7 +282,7 @@ private final class Receiver<Source: Publisher> where Source.Failure == Never {
   /// A publisher may deliver on any thread.
   var action: ((Source.Output) -> Void)? { lock.withLock { newest?.action } }
 
-  /// Returns the same number for the same publisher.
+  /// Returns the number of the subscription: the last one if the publisher is the same, else the next.
   @MainActor
   func take(_ publisher: Source, _ action: @escaping (Source.Output) -> Void) -> Int {
     let old = lock.withLock {
@@ -302,7 +303,7 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
 
   @MainActor final class Subscription {
     var isShown = false
-    /// Of the last subscription that was begun.
+    /// The number of the last subscription that was begun.
     var number = 0
     var token: AnyCancellable?
 
@@ -313,7 +314,8 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
     subscription.number += 1
     let number = subscription.number
     subscription.token = nil
-    // What ends, and what the new one delivers at once, may begin another or have the view disappear.
+    // Releasing the old subscription and the first values of the new one run client code, which may begin
+    // another subscription or remove the view.
     func isNewest() -> Bool { subscription.isShown && subscription.number == number }
     if !isNewest() { return }
     let token = subscribe()

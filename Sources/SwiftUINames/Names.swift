@@ -119,8 +119,8 @@ private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true }
 
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
-/// Ends what presents the view, by the binding that says so, or as the program has said by
-/// `environment(\.dismiss, …)`.
+/// Dismisses the presented view: sets the binding that presents it to false or nil, or does what the
+/// program has set by `environment(\.dismiss, …)`.
 public struct DismissAction: @unchecked Sendable {
   private let action: @MainActor () -> Void
   public init(_ action: @escaping @MainActor () -> Void) { self.action = action }

@@ -5,7 +5,7 @@ import UIKitNames
 // An item with another identity is shown by a new view, which has states of its own.
 
 extension View {
-  /// `onDismiss` is called when the content is removed.
+  /// `onDismiss` is called when the binding becomes false or nil.
   public nonisolated func sheet(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: () -> some View
@@ -190,7 +190,8 @@ extension View {
 }
 
 extension View {
-  /// What disappears with its controller is not dismissed.
+  /// Calls `action` when `isShown` becomes false. A presented view that only disappears with its controller
+  /// is not dismissed.
   fileprivate nonisolated func onDismissal(
     _ isShown: Bool, _ action: (() -> Void)?
   ) -> some View { onChange(of: isShown) { if !isShown { action?() } } }

@@ -179,7 +179,7 @@ public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDel
   StillProperty
 {
   private let delegate: Delegate
-  /// A body that reads one that is a model follows it.
+  /// A body that reads a delegate that is an `ObservableObject` is evaluated again when the delegate changes.
   public var wrappedValue: Delegate {
     (delegate as? any ObservableObject)?.objectWillChange.noteRead()
     return delegate

@@ -223,7 +223,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var changedSlot: Int32 = -1
   @exclusivity(unchecked) var changedSince: UInt64 = 1
 
-  /// What cells have given up, and scopes: released when the operation ends.
+  /// Boxes that cells have given up, and collections that scopes have: released when the operation ends.
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
   @exclusivity(unchecked) var garbageCollections: ContiguousArray<KeptCollection> = []
 

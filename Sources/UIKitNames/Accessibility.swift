@@ -36,7 +36,7 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Posts nothing: nobody listens.
+  /// Posts nothing: no assistive technology listens here.
   public static func post(notification: Notification, argument: Any?) {}
   public static func focusedElement(using assistiveTechnology: String?) -> Any? { nil }
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {

@@ -120,10 +120,7 @@ extension UIDevice {
 extension UIViewController {
   /// Turns editing on and off; a test reads its title.
   public final var editButtonItem: UIBarButtonItem {
-    if let item: UIBarButtonItem = self[look: nil] { return item }
-    let item = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
-    self[look: nil] = item as UIBarButtonItem?
-    return item
+    made { UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil) }
   }
   public final var extensionContext: NSExtensionContext? { nil }
   public final var topLayoutGuide: any UILayoutSupport { LayoutEdge(view: view, isTop: true) }
@@ -176,10 +173,7 @@ extension UINavigationController {
 }
 extension UITabBarController {
   public final var moreNavigationController: UINavigationController {
-    if let more: UINavigationController = self[look: nil] { return more }
-    let more = UINavigationController(nibName: nil, bundle: nil)
-    self[look: nil] = more as UINavigationController?
-    return more
+    made { UINavigationController(nibName: nil, bundle: nil) }
   }
   public final func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
     viewControllers = controllers
@@ -190,7 +184,7 @@ extension UITabBarController {
     set { tabBar.isHidden = newValue }
   }
   public enum MinimizeBehavior: Int, Sendable { case automatic, never, onScrollDown, onScrollUp }
-  /// Stored: nobody scrolls.
+  /// Stored: the tab bar never shrinks, because no user scrolls here.
   public final var tabBarMinimizeBehavior: MinimizeBehavior {
     get { self[look: .automatic] }
     set { self[look: .automatic] = newValue }
@@ -248,7 +242,7 @@ extension UIScene {
     "UISceneWillEnterForegroundNotification")
 }
 
-/// How a scene is to go.
+/// Options for destroying a scene's session.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}
 open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {

@@ -74,10 +74,7 @@ open class UITextInputAssistantItem: NSObject {
 }
 extension UIView {
   fileprivate final var assistant: UITextInputAssistantItem {
-    if let item: UITextInputAssistantItem = self[look: nil] { return item }
-    let item = UITextInputAssistantItem()
-    self[look: nil] = UITextInputAssistantItem?.some(item)
-    return item
+    made { UITextInputAssistantItem() }
   }
 }
 extension UITextField {

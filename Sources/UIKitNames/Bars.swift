@@ -85,6 +85,8 @@ open class UINavigationBar: UIBar {
     guard mayChange(controller), let item = topItem,
       delegate?.navigationBar(self, shouldPop: item) != false
     else { return nil }
+    // The delegate may have changed the items.
+    if topItem !== item { return nil }
     items?.removeLast()
     delegate?.navigationBar(self, didPop: item)
     return item

@@ -180,11 +180,8 @@ extension UICollectionView {
   public final func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
-    if let nib = registration.nib {
-      registerCell(registration.identifier) {
-        nib.instantiate(withOwner: nil).first as? Cell ?? Cell.ofThisClass() as! Cell
-      }
+    registerCell(registration.identifier) { [nib = registration.nib] in
+      nib?.instantiate(withOwner: nil).first as? Cell ?? Cell.ofThisClass() as! Cell
     }
     let cell =
       dequeueReusableCell(
@@ -196,14 +193,10 @@ extension UICollectionView {
   public final func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
-    register(
-      Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
-      withReuseIdentifier: registration.identifier)
-    if let nib = registration.nib {
-      registerSupplement(registration.identifier, of: registration.elementKind) {
-        nib.instantiate(withOwner: nil).first as? Supplementary
-          ?? Supplementary.ofThisClass() as! Supplementary
-      }
+    registerSupplement(registration.identifier, of: registration.elementKind) {
+      [nib = registration.nib] in
+      nib?.instantiate(withOwner: nil).first as? Supplementary
+        ?? Supplementary.ofThisClass() as! Supplementary
     }
     let view =
       dequeueReusableSupplementaryView(

@@ -184,7 +184,7 @@ extension UICollectionViewDelegateFlowLayout {
   ) -> CGSize { flow(collectionViewLayout).footerReferenceSize }
 }
 
-/// Told which cells may soon be shown; a collection view here tells nobody.
+/// Told which cells may soon be shown. A collection view here never calls its prefetching source.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])

@@ -2,7 +2,7 @@ import UIKitTraits
 
 extension UICollectionView {
   /// Shows the places in sight. The cells of others can be used again, but not the one with the first
-  /// responder: the user is at work there.
+  /// responder: scrolling does not end editing.
   final func show(_ seen: [UICollectionViewLayoutAttributes]) {
     var items = Set(seen.filter { $0.representedElementKind == nil }.map(\.indexPath))
     var places = seen
@@ -30,8 +30,9 @@ extension UICollectionView {
     let used = Set(
       shown.values.map { ObjectIdentifier($0) }
         + shownSupplements.values.map { ObjectIdentifier($0) })
-    for view in unplaced where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    let leaving = unplaced
     unplaced = []
+    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
   }
 
   private final func showCell(_ place: UICollectionViewLayoutAttributes) {
@@ -39,10 +40,11 @@ extension UICollectionView {
     let known = reconfigured[path] == nil ? shown[path] : nil
     guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: path) else { return }
     if known == nil { reconfigured[path] = nil }
-    if let old = shown[path], old !== cell { takeOut([path], []) }
-    let isNew = shown[path] == nil
+    let isNew = shown[path] !== cell
+    let gone = isNew ? remove([path], []) : []
     shown[path] = cell
     put(cell, at: place)
+    tell(leaving: gone)
     if isNew {
       let isSelected = selection.contains(path)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -93,7 +95,7 @@ extension UICollectionView {
     }
   }
 
-  /// Runs last in a change: the delegate may change the view, and finds it as it is now.
+  /// Called when the cells have left: the delegate may change the view.
   private final func tell(leaving gone: [(IndexPath, UICollectionViewCell)]) {
     for (path, cell) in gone {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)

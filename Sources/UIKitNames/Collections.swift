@@ -118,8 +118,7 @@ open class UICollectionView: UIScrollView {
   open override var contentOffset: CGPoint {
     didSet {
       if contentOffset == oldValue { return }
-      let seen = CGRect(origin: contentOffset, size: bounds.size)
-      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: seen) {
+      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
         setNeedsPreparation()
       } else {
         setNeedsLayout()
@@ -159,7 +158,7 @@ open class UICollectionView: UIScrollView {
     let sight =
       bounds.height == 0
       ? CGRect(x: -endless / 2, y: -endless / 2, width: endless, height: endless)
-      : CGRect(origin: contentOffset, size: bounds.size)
+      : bounds
     show(collectionViewLayout.layoutAttributesForElements(in: sight) ?? [])
   }
 
@@ -339,8 +338,8 @@ open class UICollectionView: UIScrollView {
   }
   /// Asks the data source for these items' cells again, and the layout for their places.
   open func reloadItems(at indexPaths: [IndexPath]) {
-    takeOut(indexPaths, [])
     setNeedsPreparation()
+    takeOut(indexPaths, [])
   }
   /// Asks the data source for these items' cells again; it is handed the same cells to configure.
   open func reconfigureItems(at indexPaths: [IndexPath]) {

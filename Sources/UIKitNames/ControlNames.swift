@@ -188,11 +188,10 @@ extension UITableView {
 extension UIPopoverPresentationController {
   /// The sheet that a popover would become.
   public final var adaptiveSheetPresentationController: UISheetPresentationController {
-    if let sheet: UISheetPresentationController = self[look: nil] { return sheet }
-    let sheet = UISheetPresentationController(
-      presentedViewController: presentedViewController, presenting: presentingViewController)
-    self[look: nil] = sheet as UISheetPresentationController?
-    return sheet
+    made {
+      UISheetPresentationController(
+        presentedViewController: presentedViewController, presenting: presentingViewController)
+    }
   }
 }
 extension UISheetPresentationController {

@@ -35,10 +35,7 @@ extension UINavigationController {
 
 extension UINavigationController {
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? {
-    if let gesture: UIGestureRecognizer = self[look: nil] { return gesture }
-    let gesture = UIScreenEdgePanGestureRecognizer()
-    self[look: nil] = UIGestureRecognizer?.some(gesture)
-    return gesture
+    made { UIScreenEdgePanGestureRecognizer() }
   }
   public final var hidesBarsOnSwipe: Bool {
     get { self[look: false] }
@@ -79,7 +76,7 @@ extension UITabBarController {
     set { self[look: .automatic] = newValue }
   }
 
-  /// Not called: nobody taps a tab.
+  /// The controller never calls its delegate: no user taps a tab here.
   public final var delegate: (any UITabBarControllerDelegate)? {
     get { self[unretained: (any UITabBarControllerDelegate).self] }
     set { self[unretained: (any UITabBarControllerDelegate).self] = newValue }
@@ -108,7 +105,7 @@ extension UIViewController {
 
   public final var navigationItem: UINavigationItem {
     if let item: UINavigationItem = self[look: nil] { return item }
-    let item = UINavigationItem(title: "")
+    let item = UINavigationItem()
     item.title = title
     self[look: nil] = UINavigationItem?.some(item)
     passTitleOn()

@@ -99,9 +99,6 @@ extension UIScrollView {
   public final var rightEdgeEffect: UIScrollEdgeEffect { edgeEffect() }
 
   private final func edgeEffect(_ name: String = #function) -> UIScrollEdgeEffect {
-    if let effect: UIScrollEdgeEffect = self[look: nil, name] { return effect }
-    let effect = UIScrollEdgeEffect()
-    self[look: nil, name] = UIScrollEdgeEffect?.some(effect)
-    return effect
+    made(name) { UIScrollEdgeEffect() }
   }
 }

@@ -43,7 +43,7 @@ extension UIImage {
     self.init(systemName: name, withConfiguration: traits?.imageConfiguration)
   }
 
-  /// The symbol of this name, whose strokes are drawn for a value, which nothing keeps.
+  /// The symbol of this name. The image does not keep the variable value.
   public convenience init?(
     systemName name: String, variableValue value: Double, configuration: Configuration? = nil
   ) { self.init(systemName: name, withConfiguration: configuration) }

@@ -72,8 +72,8 @@ open class UIContextMenuConfiguration: NSObject {
   }
 }
 
-/// Something that goes on while a menu appears or goes. Programs are given one; none is here, because
-/// nobody opens a menu.
+/// What a delegate is given while a context menu appears or goes. No class here conforms, because no user
+/// opens a menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   var previewViewController: UIViewController? { get }

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Layers that repeat others, emit cells or are drawn in tiles, and fonts of Core Graphics. None is drawn.
+// Layers that repeat others, emit cells or have tiles, and fonts of Core Graphics. None is drawn.
 
 open class CAReplicatorLayer: CALayer, @unchecked Sendable {
   open var instanceCount = 1

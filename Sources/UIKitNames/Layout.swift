@@ -69,11 +69,11 @@ extension UIView {
   final func guide<Guide: UILayoutGuide>(
     _ name: String, _ make: @autoclosure () -> Guide = UILayoutGuide()
   ) -> Guide {
-    if let guide: Guide = self[look: nil, name] { return guide }
-    let guide = make()
-    (guide.identifier, guide.owningView) = (name, self)
-    self[look: nil, name] = Guide?.some(guide)
-    return guide
+    made(name) {
+      let guide = make()
+      (guide.identifier, guide.owningView) = (name, self)
+      return guide
+    }
   }
 
   // MARK: Priorities
@@ -178,11 +178,7 @@ extension UIView {
     region.kind == .safeArea ? safeAreaInsets : layoutMargins
   }
   public final func directionalEdgeInsets(for region: LayoutRegion) -> NSDirectionalEdgeInsets {
-    let insets = edgeInsets(for: region)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return NSDirectionalEdgeInsets(
-      top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
-      trailing: isMirrored ? insets.left : insets.right)
+    directional(edgeInsets(for: region))
   }
   public final func layoutGuide(for region: LayoutRegion) -> UILayoutGuide {
     switch region.kind {

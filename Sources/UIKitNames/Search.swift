@@ -41,7 +41,7 @@ open class UISearchBar: UIBar {
       textDidChange?()
     }
   }
-  /// What a search controller does when the text is another.
+  /// Called when the text has changed; a search controller updates its results.
   fileprivate var textDidChange: (() -> Void)?
   open var placeholder: String? {
     get { searchTextField.placeholder }
@@ -71,13 +71,14 @@ open class UISearchBar: UIBar {
       textDidChange?()
     }
     searchTextField.addAction(action, for: .editingChanged)
-    let begins = UIAction { [weak self] _ in self?.tell { $0.searchBarTextDidBeginEditing($1) } }
-    let ends = UIAction { [weak self] _ in self?.tell { $0.searchBarTextDidEndEditing($1) } }
+    let begins = UIAction { [weak self] _ in
+      if let self { delegate?.searchBarTextDidBeginEditing(self) }
+    }
+    let ends = UIAction { [weak self] _ in
+      if let self { delegate?.searchBarTextDidEndEditing(self) }
+    }
     searchTextField.addAction(begins, for: .editingDidBegin)
     searchTextField.addAction(ends, for: .editingDidEnd)
-  }
-  private func tell(_ body: (any UISearchBarDelegate, UISearchBar) -> Void) {
-    if let delegate { body(delegate, self) }
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -85,11 +86,7 @@ open class UISearchBar: UIBar {
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
   @discardableResult
-  open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
-    guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
-    return searchTextField.becomeFirstResponder()
-  }
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
   @discardableResult
   open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
@@ -137,6 +134,13 @@ open class UISearchTextField: UITextField {
   open var allowsDeletingTokens = true
   fileprivate final weak var bar: UISearchBar?
 
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if !isFirstResponder, let bar, bar.delegate?.searchBarShouldBeginEditing(bar) == false {
+      return false
+    }
+    return super.becomeFirstResponder()
+  }
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     if isFirstResponder, !isForced, let bar, bar.delegate?.searchBarShouldEndEditing(bar) == false {

@@ -48,17 +48,17 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
     var part = NSDiffableDataSourceSectionSnapshot()
-    if includingParent { part.append([parent]) }
-    part.append(children[parent] ?? [], to: includingParent ? parent : nil)
-    for child in children[parent] ?? [] { part.take(inside: child, of: self) }
+    let roots = includingParent ? [parent] : children[parent] ?? []
+    part.append(roots)
+    part.take(inside: roots, of: self)
     part.expanded = expanded.intersection(part.known)
     return part
   }
 
   private mutating func take(
-    inside item: ItemIdentifierType, of other: NSDiffableDataSourceSectionSnapshot
+    inside items: [ItemIdentifierType], of other: NSDiffableDataSourceSectionSnapshot
   ) {
-    var ahead = [item]
+    var ahead = items
     while let item = ahead.popLast() {
       guard let inside = other.children[item] else { continue }
       append(inside, to: item)
@@ -143,10 +143,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot
   ) {
+    if !contains(parent) { return fail(missing: parent) }
     delete(children[parent] ?? [])
     append(snapshot.rootItems, to: parent)
-    for item in snapshot.rootItems { take(inside: item, of: snapshot) }
-    expanded.formUnion(snapshot.expanded)
+    take(inside: snapshot.rootItems, of: snapshot)
+    expanded.formUnion(known.intersection(snapshot.expanded))
   }
 
   public mutating func expand(_ items: [ItemIdentifierType]) {

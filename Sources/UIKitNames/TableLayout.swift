@@ -116,7 +116,7 @@ extension UITableView {
   }
 
   /// Shows the rows in sight. The cells of other rows can be used again, but not the one with the
-  /// first responder: the user is at work there.
+  /// first responder: scrolling does not end editing.
   final func showRows() {
     backgroundView?.frame = bounds
     let isUnsized = bounds.height == 0
@@ -135,19 +135,21 @@ extension UITableView {
         cell.frame = frame
       } else if let cell = dataSource?.tableView(self, cellForRowAt: path) {
         reconfigured[path] = nil
-        if let old = shown[path], old !== cell { takeOut([path]) }
         show(cell, at: path, frame)
       }
     }
     let used = Set(shown.values.map { ObjectIdentifier($0) })
-    for cell in unplaced where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
+    let leaving = unplaced
     unplaced = []
+    for cell in leaving where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
   }
 
   private func show(_ cell: UITableViewCell, at path: IndexPath, _ frame: CGRect) {
-    let isNew = shown[path] == nil
+    let isNew = shown[path] !== cell
+    let gone = isNew ? remove([path]) : []
     shown[path] = cell
     cell.frame = frame
+    tell(leaving: gone)
     if !isNew { return }
     showEditing(in: [cell])
     let isSelected = selection.contains(path)
@@ -174,7 +176,7 @@ extension UITableView {
     }
   }
 
-  /// Runs last in a change: the delegate may change the table, and finds it as it is now.
+  /// Called when the cells have left: the delegate may change the table.
   private func tell(leaving gone: [(IndexPath, UITableViewCell)]) {
     for (path, cell) in gone {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
@@ -207,15 +209,22 @@ extension UITableView {
 
   /// - Parameter sections: Those whose headers and footers go; nil for all.
   final func takeOutHeaders(of sections: IndexSet? = nil) {
+    for view in removeHeaders(of: sections) { view.removeFromSuperview() }
+  }
+
+  /// - Returns: The headers and footers, for the caller to take out when the table is in order again.
+  private func removeHeaders(of sections: IndexSet?) -> [UIView] {
+    var gone: [UIView] = []
     for views in [\UITableView.shownHeaders, \UITableView.shownFooters] {
       for (section, view) in self[keyPath: views] where sections?.contains(section) ?? true {
         self[keyPath: views][section] = nil
-        view.removeFromSuperview()
+        gone.append(view)
         if let header = view as? UITableViewHeaderFooterView {
           headers.put(header, header.reuseIdentifier)
         }
       }
     }
+    return gone
   }
 
   private var headedSections: IndexSet {
@@ -225,7 +234,8 @@ extension UITableView {
   /// Has the next layout ask for the rows that are new, and takes out the cells of those that are gone.
   final func moveRows(_ move: ListMove) {
     let gone = remove(shown.keys.filter(move.takesOut))
-    takeOutHeaders(of: headedSections.filteredIndexSet(includeInteger: move.takesOut(section:)))
+    var leaving = removeHeaders(
+      of: headedSections.filteredIndexSet(includeInteger: move.takesOut(section:)))
     let old = shown
     (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
     // Only if two rows were told to go to the same place; the layout keeps those in use.
@@ -236,14 +246,13 @@ extension UITableView {
       self[keyPath: views] = new
       if new.count == old.count { continue }
       let used = Set(new.values.map { ObjectIdentifier($0) })
-      for view in old.values where !used.contains(ObjectIdentifier(view)) {
-        view.removeFromSuperview()
-      }
+      leaving += old.values.filter { !used.contains(ObjectIdentifier($0)) }
     }
     selection.move(move.path)
     isCounted = false
     reconfigureRows(at: shown.keys.filter(move.isReconfigured))
     setNeedsMeasure()
+    for view in leaving { view.removeFromSuperview() }
     tell(leaving: gone)
   }
 

@@ -24,7 +24,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   ) -> Int
 }
 
-/// Told which rows a table may soon show; a table here tells nobody.
+/// Told which rows a table may soon show. A table here never calls its prefetching source.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])

@@ -321,14 +321,14 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for these rows' cells again, and the delegate for heights.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    takeOut(indexPaths)
     setNeedsMeasure()
+    takeOut(indexPaths)
   }
   /// The same for all rows of the sections, which may be others now, and for headers and footers.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    takeOutHeaders(of: sections)
     isCounted = false
     setNeedsMeasure()
+    takeOutHeaders(of: sections)
     takeOut(shown.keys.filter { sections.contains($0.section) })
   }
 

@@ -134,8 +134,8 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Adds the second child's view to the superview of the first one's, runs the animations and takes the first
-  /// one's view out. Fails unless both are children of this controller.
+  /// Adds the second child's view to the superview of the first one's, runs the animations and takes
+  /// the first one's view out. Fails unless both are children of this controller.
   public final func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -277,6 +277,24 @@ final class BarTests: XCTestCase {
     }
   }
 
+  func testADelegateThatIsAskedMayEmptyTheBar() {
+    final class Emptying: NSObject, UINavigationBarDelegate {
+      func navigationBar(_ bar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+        bar.items = []
+        return true
+      }
+      func navigationBar(_ bar: UINavigationBar, didPop item: UINavigationItem) {
+        XCTFail("Popped")
+      }
+    }
+    onMain {
+      let (bar, delegate) = (UINavigationBar(), Emptying())
+      bar.items = [UINavigationItem(title: "a")]
+      bar.delegate = delegate
+      XCTAssertNil(bar.popItem(animated: false))
+    }
+  }
+
   func testADelegateWithoutAWordAllowsItemsToChange() {
     onMain {
       let (bar, delegate) = (UINavigationBar(), Delegate())

@@ -129,6 +129,21 @@ final class FirstResponderTests: XCTestCase {
     }
   }
 
+  func testASearchBarsDelegateMayRefuseTheBeginningInTheFieldToo() {
+    final class Delegate: NSObject, UISearchBarDelegate {
+      func searchBarShouldBeginEditing(_ bar: UISearchBar) -> Bool { false }
+      func searchBarTextDidBeginEditing(_ bar: UISearchBar) { XCTFail("Began") }
+    }
+    onMain {
+      let (stage, bar, delegate) = (ProgramStage(), UISearchBar(), Delegate())
+      bar.delegate = delegate
+      stage.window.addSubview(bar)
+      XCTAssertFalse(bar.becomeFirstResponder())
+      XCTAssertFalse(bar.searchTextField.becomeFirstResponder())
+      XCTAssertFalse(bar.isFirstResponder)
+    }
+  }
+
   func testASearchBarsDelegateMayRefuseTheEnd() {
     final class Delegate: NSObject, UISearchBarDelegate {
       var mayEnd = false

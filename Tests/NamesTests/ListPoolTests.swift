@@ -59,6 +59,28 @@ final class ListPoolTests: XCTestCase {
     }
   }
 
+  /// A cell that another one replaces leaves when that is in its place, so the delegate may change the rows.
+  func testADelegateMayChangeTheListWhenACellIsReplaced() {
+    onMain {
+      let (rows, delegate) = (TextRows([["a", "b"]]), Delegate())
+      let table = rows.table()
+      table.delegate = delegate
+      table.layoutIfNeeded()
+      let other = TextCell(style: .default, reuseIdentifier: nil)
+      other.textLabel?.text = "a"
+      rows.own[Self.path(0)] = other
+      delegate.onEnd = {
+        rows.own = [:]
+        rows.texts = [["x", "a", "b"]]
+        table.insertRows(at: [Self.path(0)], with: .none)
+      }
+      table.reconfigureRows(at: [Self.path(0)])
+      table.layoutIfNeeded()
+      XCTAssertEqual(table.texts, ["x", "a", "b"])
+      XCTAssertIdentical(table.cell(1), other)
+    }
+  }
+
   func testWhatADelegateWantsConfiguredDuringALayoutIsConfiguredInTheNext() {
     onMain {
       let (rows, delegate) = (TextRows([["a", "b"]]), Delegate())

@@ -136,6 +136,42 @@ final class PublisherEndTests: XCTestCase {
     XCTAssertEqual(heard(numbers.publisher.share().prefix(2)), "1 2 end")
   }
 
+  /// A publisher that is replaced while it delivers ends, although it has no end itself.
+  func testAReplacedSequenceEndsWhileItIsBeingMade() {
+    let outer = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
+    let numbers = AnyPublisher(sequence(first: 1) { $0 + 1 }.publisher)
+    var got: [Int] = []
+    let token = outer.switchToLatest().sink { number in
+      got.append(number)
+      if number == 2 { outer.send(AnyPublisher(Just(9))) }
+    }
+    outer.send(numbers)
+    XCTAssertEqual(got, [1, 2, 9])
+    token.cancel()
+  }
+
+  /// A pair is released with its delivery, and its deinit may send the next value.
+  func testAPairIsReleasedWhenItHasBeenDelivered() {
+    final class Ending {
+      let end: () -> Void
+      init(_ end: @escaping () -> Void) { self.end = end }
+      deinit { end() }
+    }
+    let (one, two) = (PassthroughSubject<Ending, Never>(), PassthroughSubject<Int, Never>())
+    var log: [String] = []
+    let token = one.zip(two).sink { log.append("pair \($1)") }
+    one.send(
+      Ending {
+        log.append("released")
+        two.send(2)
+      })
+    two.send(1)
+    XCTAssertEqual(log, ["pair 1", "released"])
+    one.send(Ending {})
+    XCTAssertEqual(log, ["pair 1", "released", "pair 2"])
+    token.cancel()
+  }
+
   func testASharedSequenceBeginsAgain() {
     let shared = sequence(first: 1) { $0 + 1 }.publisher.share()
     XCTAssertEqual(heard(shared.first()), "1 end")

@@ -46,6 +46,7 @@ final class SamenessTests: XCTestCase {
       (one.prepend(1), one.append(1)), (one.dropFirst(1), one.prefix(1)),
       (one.scan(0, +), one.scan(1, +)), (one.retry(1), one.retry(2)),
       (one.merge(with: two), Publishers.MergeMany(one, two)),
+      (one.map(\.byteSwapped), one.map(\.bigEndian)),
     ]
     for (place, pair) in pairs.enumerated() {
       XCTAssertFalse(areSame(pair.0, pair.1), "Pair \(place)")

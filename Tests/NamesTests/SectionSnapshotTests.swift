@@ -97,6 +97,31 @@ final class SectionSnapshotTests: XCTestCase {
     XCTAssertFalse(outline.contains(items[0]))
   }
 
+  func testReplacingWhatIsInsideAMissingItemChangesNothing() {
+    var (outline, inside) = (
+      NSDiffableDataSourceSectionSnapshot<String>(), NSDiffableDataSourceSectionSnapshot<String>()
+    )
+    outline.append(["a"])
+    inside.append(["b"])
+    inside.append(["c"], to: "b")
+    inside.expand(["b"])
+    let said = MainActor.assumeIsolated {
+      sentences { outline.replace(childrenOf: "x", using: inside) }
+    }
+    XCTAssertEqual(
+      said,
+      [
+        "Can't insert at the item 'x', which the section's snapshot does not have: append it first"
+      ])
+    XCTAssertEqual(outline.items, ["a"])
+    XCTAssertFalse(outline.isExpanded("b"))
+    outline.replace(childrenOf: "a", using: inside)
+    XCTAssertEqual(outline.items, ["a", "b", "c"])
+    XCTAssertTrue(outline.isExpanded("b"))
+    XCTAssertEqual(outline.snapshot(of: "a").items, ["b", "c"])
+    XCTAssertEqual(outline.snapshot(of: "a", includingParent: true).items, ["a", "b", "c"])
+  }
+
   func testAnOutlineGoesWithItsSection() {
     onMain {
       let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

@@ -91,8 +91,8 @@ private struct StoredSlot {
   private func text(of url: URL) -> String { url.isFileURL ? url.path : url.absoluteString }
 }
 
-/// One key of whatever store, shared by all properties that name it: two objects may stand for one
-/// store.
+/// One key, shared by all `@AppStorage` properties that name it, in whatever store: two `UserDefaults` objects
+/// may stand for one store.
 private final class StoredKey: Observable, @unchecked Sendable {
   let name: String
   let registrar = ObservationRegistrar()

@@ -51,8 +51,8 @@ public struct Binding<Value>: DynamicProperty {
       set: { whole.wrappedValue[keyPath: keyPath] = $0 })
   }
 
-  /// A binding to the part of the value that `step` names: another one with the same steps is the
-  /// same.
+  /// A binding to the part of the value that `step` names. Bindings with the same cell and the same steps
+  /// count as equal.
   func part<Part>(
     at step: AnyHashable?, get: @escaping @MainActor () -> Part,
     set: @escaping @MainActor (Part) -> Void

@@ -5,7 +5,7 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-  /// Nothing.
+  /// Does nothing.
   @MainActor public mutating func update() {}
 }
 

@@ -9,8 +9,8 @@ protocol Appearing: Node {
 
 /// The nodes of a host that act when they appear, in the order in which they were made.
 ///
-/// They appear in the update that makes them, or if the hosting controller is away with it, and then
-/// disappear and appear with it.
+/// A node appears in the update that makes it. If the hosting controller has disappeared by then, the node
+/// appears when the controller appears again. After that it disappears and appears with the controller.
 struct Appearances {
   fileprivate var nodes: [ObjectIdentifier: (order: Int, node: any Appearing)] = [:]
   fileprivate var made = 0

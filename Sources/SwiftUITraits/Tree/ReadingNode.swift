@@ -5,7 +5,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
   private let owner: PropertyOwner
   private let fields = ViewFields.known(of: Content.self)
   private(set) final var isDismantled = false
-  /// The view before its properties updated themselves in a copy, if they do.
+  /// The view as its container gave it, if the view has properties with an `update()`: that runs on a copy.
   private var given: Given<Content>?
 
   override init(_ view: Content, at place: Place) {
@@ -36,7 +36,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     }
     if let earlier { keep(earlier) }
     let new = Evaluation.end(resuming: outer)
-    // In the middle of its own run: nothing may call it any more.
+    // The node was dismantled during this run: no model and no scope may evaluate it again.
     if isDismantled {
       models?.end()
       return result
@@ -45,8 +45,8 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     return result
   }
 
-  /// Each run begins with the view as it was given. If an update of a property gives this node another
-  /// view, the body has that one.
+  /// Each run updates the properties of a fresh copy of the given view. If an update gives this node another
+  /// view meanwhile, the body runs with that one.
   private func updateProperties() {
     guard let given else { return }
     var changed = given.view

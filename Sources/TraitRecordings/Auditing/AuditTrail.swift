@@ -30,7 +30,7 @@ struct AuditTrail {
     let line: Int
     var runs = 0
     var ticks = 0
-    /// The turn of the last run, and how many runs were not the first of theirs.
+    /// The turn of the last run, and how many runs were not the first of their turn.
     var turn = 0
     var repeated = 0
     var heard: Set<Int> = []
@@ -66,9 +66,9 @@ struct AuditTrail {
   private var fallback: [Int: Int] = [:]
   /// The nodes whose overrides no update has applied yet.
   private var written: Set<Int> = []
-  /// By node.
+  /// Reads at nodes that are in no live tree yet, by node.
   private var earlyReads: [Int: [(trait: Int, value: Int, line: Int)]] = [:]
-  /// Whether a node came to another place since they were looked at.
+  /// Whether a node was attached or anchored since the early reads were last checked.
   private var isTreeNew = false
   /// The number of the present turn.
   private var turn = 1

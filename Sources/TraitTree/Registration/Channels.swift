@@ -14,8 +14,8 @@ struct Channel: SlabRecord {
 
   /// The trait; every trait, or every one that affects colours, if it is negative.
   let slot: Int32
-  /// How many entries may be there in vain: their observers have ended, their nodes came elsewhere, or a sweep
-  /// has skipped them.
+  /// How many entries may be useless: an observer of the node has ended, the node has another entry, or a
+  /// sweep has skipped this one. Too high rather than too low.
   fileprivate var ended: Int32 = 0
   fileprivate(set) var sorted: ContiguousArray<Entry> = []
   fileprivate var new: ContiguousArray<ObserverIndex> = []

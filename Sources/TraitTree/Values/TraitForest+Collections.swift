@@ -15,7 +15,8 @@ extension TraitForest {
 
   /// The node's collection as of its last visit; before the first visit, the fallback.
   ///
-  /// - Complexity: O(1) until a value changes, then O(traits that are set).
+  /// - Complexity: O(1) until a value changes, then O(traits that are set). While overrides or the fallback
+  ///   have unknown traits, also O(depth).
   @inline(never)
   public func collection(of node: TraitNode) -> TraitCollection {
     let index = index(of: node)
@@ -326,8 +327,9 @@ extension TraitForest {
     collect(places[node].scope) { read($0, at: node) }
   }
 
-  /// The unknown traits in a node's collection, those from further above last. They are in no cells, as
-  /// nobody reads or hears them: a collection has what the nodes above have now, and no scope keeps it.
+  /// The unknown traits in a node's collection, those from further above last. Cells have none, because no
+  /// program reads or observes a trait that it has not defined. So a collection gets them from the overrides
+  /// above at each read, and scopes do not keep it.
   func unknownTraits(at node: NodeIndex) -> [UnknownTraits] {
     var list: [UnknownTraits] = []
     var node = node

@@ -38,7 +38,7 @@ extension TraitForest {
     }
   }
 
-  /// Whether somebody else has a box that is to be released: it may be in a kept collection.
+  /// Whether a box that is to be released has another reference: a kept collection may hold it.
   private func areBoxesKept() -> Bool {
     garbage.withUnsafeMutableBufferPointer { boxes in
       boxes.indices.contains { !isKnownUniquelyReferenced(&boxes[$0]) }

@@ -16,8 +16,8 @@ open class UIResponder: NSObject {
 
   private static weak var first: UIResponder?
 
-  /// The view that becomes first when it enters a window: it asked for that in none, or had to
-  /// resign because it left one. Forgotten when it resigns or when another one becomes first.
+  /// The view that becomes the first responder when it enters a window: it was asked to while it was in none, or
+  /// resigned because it left one. Nil again when it resigns or when another responder becomes first.
   static weak var waiting: UIView?
 
   /// Directs keys nowhere, without asking; for `UIApplication.reset()`.
@@ -51,8 +51,8 @@ open class UIResponder: NSObject {
 
   private static weak var forced: UIResponder?
 
-  /// Whether this object is being made to resign, whatever it or its delegate wants. It can't
-  /// become first meanwhile: nothing would tell its delegate that this ends too.
+  /// Whether `resignByForce` is running for this object. Meanwhile the object can't become the first responder
+  /// again: its delegate would hear that editing begins, and not that it ends.
   package final var isForced: Bool { UIResponder.forced === self }
 
   /// Makes the first responder resign, whether it wants to or not.
@@ -76,10 +76,10 @@ open class UIResponder: NSObject {
     return line.contains { $0 === view } ? first : nil
   }
 
-  /// Whether nothing gets keys first, and nothing will when it enters a window.
+  /// Whether there is no first responder, and no view becomes first when it enters a window.
   static var isNobodyFirst: Bool { first == nil && waiting == nil }
 
-  /// Called when views have entered a window.
+  /// Makes the waiting view the first responder, if it is in a window now.
   static func stopWaiting() {
     guard let view = waiting, view.currentWindow != nil else { return }
     waiting = nil
@@ -325,23 +325,6 @@ open class UIResponder: NSObject {
   open var accessibilityAttributedHint: NSAttributedString? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
-  }
-}
-
-extension UIResponder {
-  /// The property of the caller's name, or `fallback` while it was not set.
-  package final subscript<Value>(
-    look fallback: @autoclosure () -> Value, name: String = #function
-  ) -> Value {
-    get {
-      guard let value = looks[name] else { return fallback() }
-      return value as! Value
-    }
-    set {
-      // The deinit of what is replaced may read other properties.
-      let old = looks.updateValue(newValue, forKey: name)
-      withExtendedLifetime(old) {}
-    }
   }
 }
 

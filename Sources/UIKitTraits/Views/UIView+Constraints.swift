@@ -6,7 +6,7 @@ extension UIViewLooks {
     set { self[look: nil] = newValue }
   }
 
-  /// Those of what is inside with something outside.
+  /// The constraints between a view inside, or this one, and a view outside.
   final var crossingConstraints: ConstraintList? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -40,7 +40,7 @@ extension UIView: ConstraintKeeper {
     crossingConstraints?.remove(constraint)
   }
 
-  /// Ends the constraints of what is inside with what is not: the view has left.
+  /// Deactivates the constraints between views inside and views outside, after the view has left its superview.
   final func endCrossingConstraints() {
     guard NSLayoutConstraint.haveCrossed else { return }
     for constraint in crossingConstraints?.all ?? [] { constraint.isActive = false }

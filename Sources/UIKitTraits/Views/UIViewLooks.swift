@@ -109,14 +109,16 @@ open class UIViewLooks: UIEnvironment {
     }
   }
 
+  /// Insets by the direction in which text is read here.
+  package final func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: insets.top, leading: isRightToLeft ? insets.right : insets.left,
+      bottom: insets.bottom, trailing: isRightToLeft ? insets.left : insets.right)
+  }
+
   /// The layout margins by the direction in which text is read here.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let (margins, isMirrored) = (layoutMargins, isRightToLeft)
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: isMirrored ? margins.right : margins.left,
-        bottom: margins.bottom, trailing: isMirrored ? margins.left : margins.right)
-    }
+    get { directional(layoutMargins) }
     set {
       layoutMargins = UIEdgeInsets(
         top: newValue.top, left: isRightToLeft ? newValue.trailing : newValue.leading,
@@ -166,8 +168,8 @@ open class UIViewLooks: UIEnvironment {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { systemLayoutSizeFitting(targetSize) }
 
-  /// The constraints that were added here, or activated between what is inside, in that order. Nothing
-  /// solves them.
+  /// The constraints that were added here, or activated between this view and views inside, in that order.
+  /// Nothing solves them.
   open var constraints: [NSLayoutConstraint] { addedConstraints?.all ?? [] }
   /// Adds a constraint and activates it.
   open func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
