@@ -19,7 +19,8 @@ let engine: [SwiftSetting] =
   }
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "Replaying", "SwiftUITraits", "TestModel", "TraitC", "TraitCHeader",
+  "Baselines", "BenchKit", "Replaying", "SwiftUI", "SwiftUITraits", "TestModel", "TraitC",
+  "TraitCHeader",
   "TraitModel", "TraitRecordings", "TraitReference", "TraitTestSupport", "TraitTree",
   "UIKitTestSupport", "UIKitTraits",
 ]

@@ -14,6 +14,8 @@ class Node {
 
   fileprivate(set) final var isWaiting = false
   private final var hasWaitingBelow = false
+  /// Whether the view was removed: what is above may be gone, and nothing evaluates the node again.
+  private(set) final var isDismantled = false
 
   /// The place at which a node is made.
   struct Place {
@@ -41,6 +43,7 @@ class Node {
 
   /// Called when the view is removed.
   func dismantle() {
+    isDismantled = true
     forEachChild { $0.dismantle() }
     leaveScope()
   }
@@ -71,7 +74,7 @@ extension Node {
   /// Marks this node for evaluation in the next update, or in the current one if that has not
   /// reached it.
   final func needsEvaluation() {
-    if isWaiting { return }
+    if isWaiting || isDismantled { return }
     isWaiting = true
     var ancestor = parent
     while let node = ancestor, !node.hasWaitingBelow {
@@ -84,6 +87,7 @@ extension Node {
   /// Marks this node for evaluation in the next update. During an update of its host, which may have
   /// visited it, that is the one after.
   final func needsEvaluationSoon() {
+    if isDismantled { return }
     if !host.isUpdating { return needsEvaluation() }
     host.afterUpdate { [weak self] in self?.needsEvaluation() }
   }

@@ -4,7 +4,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
   private var models: ObservedModels?
   private let owner: PropertyOwner
   private let fields = ViewFields.known(of: Content.self)
-  private(set) final var isDismantled = false
   /// The view as its container gave it, if the view has properties with an `update()`: that runs on a copy.
   private var given: Given<Content>?
 
@@ -77,7 +76,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   override func dismantle() {
     super.dismantle()
-    isDismantled = true
     models?.end()
     reads.replace(by: Reads(), for: self)
   }

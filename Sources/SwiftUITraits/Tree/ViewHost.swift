@@ -23,8 +23,8 @@ final class ViewHost {
   private(set) var isUpdating = false
   /// Whether an update was requested during this one.
   private var isUpdateMissed = false
-  private var actions: [() -> Void] = []
-  private var entrances: [() -> Void] = []
+  private var actions = Queue()
+  private var entrances = Queue()
   private var isArrangementOld = false
 
   /// The preferred schemes by the nodes that set them, with a number that grows as those were made.
@@ -41,6 +41,23 @@ final class ViewHost {
 
   /// How many bodies were evaluated since the host was made.
   private(set) var evaluationCount = 0
+}
+
+/// What is to be done, in order.
+private struct Queue {
+  private var actions: [() -> Void] = []
+  private var done = 0
+
+  mutating func append(_ action: @escaping () -> Void) { actions.append(action) }
+
+  mutating func next() -> (() -> Void)? {
+    if done < actions.count {
+      done += 1
+      return actions[done - 1]
+    }
+    self = Queue()
+    return nil
+  }
 }
 
 extension ViewHost {
@@ -95,11 +112,11 @@ extension ViewHost {
 
   func noteEvaluation() { evaluationCount += 1 }
 
+  /// An action may update the host. That update runs the actions that still wait before its own, so
+  /// that nobody hears of an older value after a newer one.
   private func runActions() {
-    let (actions, entrances) = (actions, entrances)
-    (self.actions, self.entrances) = ([], [])
-    for action in actions { action() }
-    for entrance in entrances { entrance() }
+    while let action = actions.next() { action() }
+    while let entrance = entrances.next() { entrance() }
   }
 
   var text: String {
