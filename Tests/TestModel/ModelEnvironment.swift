@@ -61,9 +61,6 @@ package final class ModelEnvironment {
     if let smallest, let largest { smallest > largest } else { false }
   }
 
-  /// Whether something that inherits from it has a limit.
-  package var isAboveLimit: Bool { heirs.contains(where: \.hasLimit) }
-
   package var hasLimit: Bool { smallest != nil || largest != nil }
 
   /// S6.1.

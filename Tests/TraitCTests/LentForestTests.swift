@@ -5,7 +5,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// One forest, two languages: Swift defines a trait, C overrides it, Swift observes, and the other
+/// S11.4: one forest, two languages. Swift defines a trait, C overrides it, Swift observes, and the other
 /// way round.
 final class LentForestTests: XCTestCase {
   func testSwiftDefinesCOverridesAndBothHear() throws {

@@ -188,18 +188,6 @@ extension JudgedAct {
 
   /// All acts in it, at any depth.
   var allInside: [JudgedAct] { inner.flatMap { [$0] + $0.allInside } }
-
-  fileprivate var limitsWindow: Bool {
-    if case .limit(.window, _, _) = self { true } else { false }
-  }
-
-  fileprivate var setsSizeAboveWindows: Bool {
-    switch self {
-    case .application(.size, _): true
-    case .set(.scene, let values): values.contains { $0.0 == .size }
-    default: false
-    }
-  }
 }
 
 /// What most of a program is about.
@@ -234,15 +222,7 @@ struct JudgedGenerator {
     let beginning = Self.beginnings[source.draw(weights: theme.beginnings, group: "")]
     let acts = source.list(average: 25, limit: 60) { act(isInner: false) }
     let rule = theme == .before17 ? [JudgedAct.rule(.scene(0), isOld: true)] : []
-    // A window with a limit follows a category that changes above it at once, which S6.4 forbids.
-    let isSizeAbove = acts.contains {
-      ([$0] + $0.allInside).contains(where: \.setsSizeAboveWindows)
-    }
-    return JudgedProgram(
-      acts: (kept.isEmpty ? [] : [.keep(kept)]) + rule
-        + (beginning + acts).filter {
-          !isSizeAbove || !([$0] + $0.allInside).contains(where: \.limitsWindow)
-        })
+    return JudgedProgram(acts: (kept.isEmpty ? [] : [.keep(kept)]) + rule + beginning + acts)
   }
 
   /// Trees to begin with: nothing, or controllers and views in a window.

@@ -19,10 +19,6 @@ final class ModelPlayer {
   /// out or move anything: the rules don't say how much of the move is done by then.
   private var isMoving = false
 
-  /// For each delivery under way, whether a category changed just above a limit. The façade's limit
-  /// follows later in the same visit, which S6.3 forbids. So handlers don't update meanwhile.
-  private var areLimitsLate: [Bool] = []
-
   init() {
     connect()
     makeWindow(.window(0), in: named[.scene(0)])
@@ -124,9 +120,7 @@ extension ModelPlayer {
       script.note(
         "  delivery \(observer.number) at \(environment.name): "
           + "\(text(old)) to \(text(new)), current \(text(new))")
-      areLimitsLate.append(old.last != new.last && environment.isAboveLimit)
       run("delivery \(observer.number)")
-      areLimitsLate.removeLast()
     case .didChange(let environment, let previous):
       let now = text(reading(environment))
       script.note(
@@ -184,9 +178,7 @@ extension ModelPlayer {
 
 extension ModelPlayer {
   private func perform(_ act: JudgedAct) {
-    let isTooEarly =
-      isMoving && act.waitsForMoves
-      || areLimitsLate.contains(true) && act.updates
+    let isTooEarly = isMoving && act.waitsForMoves
     guard script.decide(!isTooEarly && canDo(act)) else { return }
     if depth > 0, act.updates, JudgedName.all.contains(where: { self[$0]?.hasLimit ?? false }) {
       labels.count("update in a handler beside limits")
