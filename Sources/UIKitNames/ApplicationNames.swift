@@ -237,11 +237,6 @@ extension UIColor {
   public var accessibilityName: String { description }
 }
 
-extension UIScene {
-  public nonisolated static let willEnterForegroundNotification = Notification.Name(
-    "UISceneWillEnterForegroundNotification")
-}
-
 /// Options for destroying a scene's session.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}

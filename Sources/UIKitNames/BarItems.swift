@@ -194,7 +194,14 @@ open class UINavigationItem: NSObject {
   public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
   public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked }
 
-  open var searchController: UISearchController?
+  open var searchController: UISearchController? {
+    didSet {
+      if oldValue?.item === self { oldValue?.item = nil }
+      searchController?.item = self
+    }
+  }
+  /// The controller whose item this is.
+  final weak var owner: UIViewController?
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic
   open var style = ItemStyle.navigator
   open var backAction: UIAction?

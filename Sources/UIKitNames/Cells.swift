@@ -99,7 +99,10 @@ open class UITableViewCell: UIView {
   // MARK: Configurations
 
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { withExtendedLifetime(oldValue) { showConfiguration() } }
+    didSet {
+      withExtendedLifetime(oldValue) { showConfiguration() }
+      if contentConfiguration != nil { wantsState(automaticallyUpdatesContentConfiguration) }
+    }
   }
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet {
@@ -107,6 +110,7 @@ open class UITableViewCell: UIView {
         colorsDidChange(
           to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
       }
+      if backgroundConfiguration != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
     }
   }
   public final var automaticallyUpdatesContentConfiguration = true
@@ -132,7 +136,16 @@ open class UITableViewCell: UIView {
   /// Called in an update after the state has changed, or a trait that it read of the cell.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
+  private var isUpdating = false
+
+  /// Has a configuration that was set outside an update take on the state.
+  private func wantsState(_ isAutomatic: Bool) {
+    if isAutomatic && !isUpdating { setNeedsConfiguration() }
+  }
+
   private func update() {
+    isUpdating = true
+    defer { isUpdating = false }
     track(.configuration) {
       let state = configurationState
       if automaticallyUpdatesContentConfiguration, let contentConfiguration {
@@ -177,7 +190,10 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { withExtendedLifetime(oldValue) { showConfiguration() } }
+    didSet {
+      withExtendedLifetime(oldValue) { showConfiguration() }
+      if contentConfiguration != nil { wantsState(automaticallyUpdatesContentConfiguration) }
+    }
   }
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet {
@@ -185,6 +201,7 @@ open class UITableViewHeaderFooterView: UIView {
         colorsDidChange(
           to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
       }
+      if backgroundConfiguration != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
     }
   }
   public final var automaticallyUpdatesContentConfiguration = true
@@ -224,7 +241,16 @@ open class UITableViewHeaderFooterView: UIView {
   /// Called in an update after a trait has changed that it read of the view.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
 
+  private var isUpdating = false
+
+  /// Has a configuration that was set outside an update take on the state.
+  private func wantsState(_ isAutomatic: Bool) {
+    if isAutomatic && !isUpdating { setNeedsConfiguration() }
+  }
+
   private func update() {
+    isUpdating = true
+    defer { isUpdating = false }
     track(.configuration) {
       let state = configurationState
       if automaticallyUpdatesContentConfiguration, let contentConfiguration {

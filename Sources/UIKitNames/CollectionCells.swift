@@ -7,10 +7,8 @@ extension UICollectionViewCell {
     set {
       self[look: nil] = newValue
       colorsDidChange(to: newValue?.backgroundColor, newValue?.strokeColor)
-      if ownConfiguration == nil {
-        ownConfiguration = { [unowned self] in updateBackground() }
-        setNeedsUpdateConfiguration()
-      }
+      if ownConfiguration == nil { ownConfiguration = { [unowned self] in updateBackground() } }
+      if newValue != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
     }
   }
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {

@@ -107,6 +107,7 @@ extension UIViewController {
     if let item: UINavigationItem = self[look: nil] { return item }
     let item = UINavigationItem()
     item.title = title
+    item.owner = self
     self[look: nil] = UINavigationItem?.some(item)
     passTitleOn()
     return item

@@ -209,7 +209,25 @@ open class UISegmentedControl: UIControl {
   }
 
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    segments.insert(Segment(title: title), at: min(segment, segments.count))
+    insert(Segment(title: title), at: segment)
+  }
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment)
+  }
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Segment(title: action.title, image: action.image, action: action), at: segment)
+  }
+  private func insert(_ new: Segment, at segment: Int) {
+    segments.insert(new, at: min(segment, segments.count))
+  }
+  /// Selects nothing if the segment was selected; else what is selected stays so.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    segments.remove(at: segment)
+    if selectedSegmentIndex == segment {
+      selectedSegmentIndex = UISegmentedControl.noSegment
+    } else if selectedSegmentIndex > segment {
+      selectedSegmentIndex -= 1
+    }
   }
   open func removeAllSegments() {
     segments = []

@@ -4,44 +4,60 @@ import UIKitTraits
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
-  /// Of each section.
-  private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-  /// The section of each item.
-  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  private var order = PartedItems<SectionIdentifierType>()
+  private var sections: [SectionIdentifierType: Section] = [:]
+  private var homes: [ItemIdentifierType: Home] = [:]
+
+  private struct Section {
+    /// Where the section is in `order`.
+    var part: Int
+    var items = PartedItems<ItemIdentifierType>()
+    static var new: Section { Section(part: 0) }
+  }
+  /// Where an item is.
+  private struct Home {
+    var section: SectionIdentifierType
+    var part: Int
+  }
+
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
   public internal(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
   public init() {}
 
+  public var sectionIdentifiers: [SectionIdentifierType] { order.items }
   public var itemIdentifiers: [ItemIdentifierType] {
-    sectionIdentifiers.flatMap { items[$0] ?? [] }
+    sectionIdentifiers.flatMap(itemIdentifiers(inSection:))
   }
-  public var numberOfSections: Int { sectionIdentifiers.count }
+  public var numberOfSections: Int { order.count }
   public var numberOfItems: Int { homes.count }
 
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    items[identifier]?.count ?? 0
+    sections[identifier]?.items.count ?? 0
   }
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
-  ) -> [ItemIdentifierType] { items[identifier] ?? [] }
+  ) -> [ItemIdentifierType] { sections[identifier]?.items.items ?? [] }
+  /// - Complexity: O(sections + √items).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    guard let path = path(of: identifier) else { return nil }
-    return sectionIdentifiers[..<path.section].reduce(path.item) {
+    guard let home = homes[identifier],
+      let place = sections[home.section]?.items.index(of: identifier, in: home.part)
+    else { return nil }
+    return sectionIdentifiers.prefix { $0 != home.section }.reduce(place) {
       $0 + numberOfItems(inSection: $1)
     }
   }
+  /// - Complexity: O(√sections).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
-    sectionIdentifiers.firstIndex(of: identifier)
+    sections[identifier].flatMap { order.index(of: identifier, in: $0.part) }
   }
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
-  ) -> SectionIdentifierType? { homes[identifier] }
+  ) -> SectionIdentifierType? { homes[identifier]?.section }
 
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-    insert(identifiers, at: sectionIdentifiers.count)
+    if areNew(identifiers) { order.append(identifiers) { sections[$0, default: .new].part = $1 } }
   }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
@@ -52,28 +68,38 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insert(
     _ identifiers: [SectionIdentifierType], beside section: SectionIdentifierType, _ offset: Int
   ) {
-    guard let place = indexOfSection(section) else {
+    guard let place = sections[section] else {
       return TraitFailure.fail(
         "Can't insert beside the section '\(section)', which the snapshot does not have: append it first"
       )
     }
-    insert(identifiers, at: place + offset)
+    if areNew(identifiers) { put(identifiers, beside: section, in: place.part, offset) }
   }
-  private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
-    var new: Set<SectionIdentifierType> = []
-    if let known = identifiers.first(where: { items[$0] != nil || !new.insert($0).inserted }) {
-      return TraitFailure.fail(
-        "Can't add the section '\(known)' to a snapshot twice: delete it first")
+  private mutating func put(
+    _ identifiers: [SectionIdentifierType], beside section: SectionIdentifierType, in part: Int,
+    _ offset: Int
+  ) {
+    order.insert(identifiers, beside: section, in: part, offset) {
+      sections[$0, default: .new].part = $1
     }
-    for identifier in identifiers { items[identifier] = [] }
-    sectionIdentifiers.insert(contentsOf: identifiers, at: place)
+  }
+  private func areNew(_ identifiers: [SectionIdentifierType]) -> Bool {
+    var new: Set<SectionIdentifierType> = []
+    if let known = identifiers.first(where: { sections[$0] != nil || !new.insert($0).inserted }) {
+      TraitFailure.fail("Can't add the section '\(known)' to a snapshot twice: delete it first")
+      return false
+    }
+    return true
   }
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let deleted = Set(identifiers)
-    sectionIdentifiers.removeAll(where: deleted.contains)
+    var parts: Set<Int> = []
     for section in deleted {
-      for item in items.removeValue(forKey: section) ?? [] { homes[item] = nil }
+      guard let gone = sections.removeValue(forKey: section) else { continue }
+      parts.insert(gone.part)
+      for item in gone.items.items { homes[item] = nil }
     }
+    for part in parts { order.remove(from: part, where: deleted.contains) }
   }
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -85,14 +111,12 @@ public struct NSDiffableDataSourceSnapshot<
     _ section: SectionIdentifierType, to other: SectionIdentifierType, _ offset: Int
   ) {
     if section == other { return }
-    guard let old = indexOfSection(section), items[other] != nil else {
+    guard let old = sections[section], sections[other] != nil else {
       return TraitFailure.fail(
         "Can't move the section '\(section)' beside '\(other)': the snapshot needs to have both")
     }
-    sectionIdentifiers.remove(at: old)
-    if let place = indexOfSection(other) {
-      sectionIdentifiers.insert(section, at: place + offset)
-    }
+    order.remove(from: old.part) { $0 == section }
+    if let place = sections[other] { put([section], beside: other, in: place.part, offset) }
   }
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers
@@ -102,22 +126,22 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    guard let section = sectionIdentifier ?? sectionIdentifiers.last, items[section] != nil else {
+    guard let section = sectionIdentifier ?? order.last, sections[section] != nil else {
       return TraitFailure.fail(
         "Can't append items to a section that the snapshot does not have: append that first")
     }
-    if settle(identifiers, in: section) { items[section, default: []] += identifiers }
+    if !areNew(identifiers) { return }
+    sections[section]?.items.append(identifiers) {
+      homes[$0] = Home(section: section, part: $1)
+    }
   }
   /// - Returns: False, with a failure, if an item would be there twice.
-  private mutating func settle(
-    _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType
-  ) -> Bool {
+  private func areNew(_ identifiers: [ItemIdentifierType]) -> Bool {
     var new: Set<ItemIdentifierType> = []
     if let known = identifiers.first(where: { homes[$0] != nil || !new.insert($0).inserted }) {
       TraitFailure.fail("Can't add the item '\(known)' to a snapshot twice: delete it first")
       return false
     }
-    for identifier in identifiers { homes[identifier] = section }
     return true
   }
   public mutating func insertItems(
@@ -129,21 +153,29 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], at item: ItemIdentifierType, _ offset: Int
   ) {
-    guard let section = homes[item], let place = items[section]?.firstIndex(of: item) else {
+    guard let home = homes[item] else {
       return TraitFailure.fail(
         "Can't insert beside the item '\(item)', which the snapshot does not have: append it first")
     }
-    if settle(identifiers, in: section) {
-      items[section]?.insert(contentsOf: identifiers, at: place + offset)
+    if !areNew(identifiers) { return }
+    sections[home.section]?.items.insert(identifiers, beside: item, in: home.part, offset) {
+      homes[$0] = Home(section: home.section, part: $1)
     }
   }
+  /// - Complexity: O(deleted items · √items), at most O(items).
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let deleted = Set(identifiers)
-    for section in Set(deleted.compactMap { homes.removeValue(forKey: $0) }) {
-      items[section]?.removeAll(where: deleted.contains)
+    var parts: [SectionIdentifierType: Set<Int>] = [:]
+    for item in deleted {
+      if let home = homes.removeValue(forKey: item) {
+        parts[home.section, default: []].insert(home.part)
+      }
+    }
+    for (section, parts) in parts {
+      for part in parts { sections[section]?.items.remove(from: part, where: deleted.contains) }
     }
   }
-  public mutating func deleteAllItems() { (sectionIdentifiers, items, homes) = ([], [:], [:]) }
+  public mutating func deleteAllItems() { (order, sections, homes) = (PartedItems(), [:], [:]) }
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
@@ -182,18 +214,8 @@ public struct NSDiffableDataSourceSnapshot<
     }
     return places
   }
-  func path(of item: ItemIdentifierType) -> IndexPath? {
-    guard let home = homes[item], let section = indexOfSection(home),
-      let place = items[home]?.firstIndex(of: item)
-    else { return nil }
-    return IndexPath(item: place, section: section)
-  }
-  func section(at index: Int) -> SectionIdentifierType? {
-    sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
-  }
+  func section(at index: Int) -> SectionIdentifierType? { order.item(at: index) }
   func item(at path: IndexPath) -> ItemIdentifierType? {
-    guard sectionIdentifiers.indices.contains(path.section) else { return nil }
-    let items = itemIdentifiers(inSection: sectionIdentifiers[path.section])
-    return items.indices.contains(path.item) ? items[path.item] : nil
+    section(at: path.section).flatMap { sections[$0]?.items.item(at: path.item) }
   }
 }

@@ -13,6 +13,9 @@ open class DiffableDataSource<
   private var places: [ItemIdentifierType: IndexPath]?
   private var sections: [SectionIdentifierType: Int]?
 
+  fileprivate func count(ofSection section: Int) -> Int {
+    current.section(at: section).map(current.numberOfItems(inSection:)) ?? 0
+  }
   fileprivate func listDidChange(_ move: ListMove) {}
   fileprivate func reloadList() {}
 
@@ -141,7 +144,7 @@ open class UICollectionViewDiffableDataSource<
   }
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { current.numberOfItems(inSection: current.sectionIdentifiers[section]) }
+  ) -> Int { count(ofSection: section) }
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -181,7 +184,7 @@ open class UITableViewDiffableDataSource<
 
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+    count(ofSection: section)
   }
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath

@@ -99,16 +99,21 @@ open class CALayer: NSObject, @unchecked Sendable {
     insert(layer, at: sublayers?.firstIndex { $0 === sibling } ?? 0)
   }
   open func removeFromSuperlayer() {
-    superlayer?.sublayers?.removeAll { $0 === self }
+    // Most leave from one of the ends.
+    if superlayer?.sublayers?.last === self {
+      superlayer?.sublayers?.removeLast()
+    } else if let place = superlayer?.sublayers?.firstIndex(where: { $0 === self }) {
+      superlayer?.sublayers?.remove(at: place)
+    }
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
     superlayer = nil
   }
 
   private func insert(_ layer: CALayer, at index: Int) {
     layer.removeFromSuperlayer()
-    var layers = sublayers ?? []
-    layers.insert(layer, at: min(index, layers.count))
-    sublayers = layers
+    let count = sublayers?.count ?? 0
+    // In place: a copy would be made of all.
+    if count == 0 { sublayers = [layer] } else { sublayers?.insert(layer, at: min(index, count)) }
     layer.superlayer = self
   }
 

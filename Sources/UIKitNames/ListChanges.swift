@@ -98,3 +98,11 @@ extension Dictionary {
     )
   }
 }
+
+extension Dictionary where Key == IndexPath, Value: AnyObject {
+  /// Where each cell is.
+  var places: [ObjectIdentifier: IndexPath] {
+    [ObjectIdentifier: IndexPath](
+      map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { one, _ in one })
+  }
+}

@@ -184,7 +184,8 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar and the controller that shows what it finds. Becoming active updates the results, as
+/// A search bar and the controller that shows what it finds. Becoming active presents the search by the
+/// controller that shows the bar, if that is in a window and presents nothing else, and updates the results, as
 /// does another text meanwhile; what is no longer active has no text.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
@@ -192,26 +193,20 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)?
   public private(set) var searchResultsController: UIViewController?
   public let searchBar = UISearchBar(frame: .zero)
-  open var isActive = false {
-    willSet {
-      if newValue == isActive { return }
-      if newValue {
-        delegate?.willPresentSearchController(self)
-      } else {
-        delegate?.willDismissSearchController(self)
-      }
-    }
-    didSet {
-      if isActive == oldValue { return }
-      if !isActive { searchBar.searchTextField.text = "" }
-      searchResultsUpdater?.updateSearchResults(for: self)
-      if isActive {
-        delegate?.didPresentSearchController(self)
-      } else {
-        delegate?.didDismissSearchController(self)
-      }
+  open var isActive: Bool {
+    get { isSearching }
+    set {
+      if newValue == isSearching { return }
+      turns += 1
+      if newValue { begin(turns) } else { end(turns) }
     }
   }
+  private var isSearching = false
+  /// Counts what sets `isActive`: what a delegate sets meanwhile is newer.
+  private var turns = 0
+  /// The item that shows the bar.
+  final weak var item: UINavigationItem?
+
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
@@ -229,7 +224,54 @@ open class UISearchController: UIViewController {
       guard let self, isActive else { return }
       searchResultsUpdater?.updateSearchResults(for: self)
     }
+    modalPresentationStyle = .custom
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let searchResultsController else { return }
+    addChild(searchResultsController)
+    let results: UIView = searchResultsController.view
+    results.frame = view.bounds
+    results.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(results)
+    searchResultsController.didMove(toParent: self)
+  }
+
+  /// Whoever dismisses the search ends it.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if isBeingDismissed { isActive = false }
+  }
+
+  private func begin(_ turn: Int) {
+    delegate?.willPresentSearchController(self)
+    if turn != turns { return }
+    isSearching = true
+    if let holder, holder.viewIfLoaded?.window != nil, holder.presentedViewController == nil {
+      holder.present(self, animated: false)
+    }
+    searchResultsUpdater?.updateSearchResults(for: self)
+    delegate?.didPresentSearchController(self)
+  }
+
+  private func end(_ turn: Int) {
+    delegate?.willDismissSearchController(self)
+    if turn != turns { return }
+    isSearching = false
+    searchBar.searchTextField.text = ""
+    if !isBeingDismissed { presentingViewController?.dismiss(animated: false) }
+    searchResultsUpdater?.updateSearchResults(for: self)
+    delegate?.didDismissSearchController(self)
+  }
+
+  /// The controller that shows the bar, by its item or in its view.
+  private var holder: UIViewController? {
+    if let owner = item?.owner { return owner }
+    var next: UIResponder? = searchBar
+    while let responder = next, !(responder is UIViewController) { next = responder.next }
+    return next as? UIViewController
+  }
 }

@@ -51,6 +51,7 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView? { didSet { exchange(oldValue, \.tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { exchange(oldValue, \.tableFooterView) } }
 
+  open var isPrefetchingEnabled = true
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   @_nonoverride open var delegate: (any UITableViewDelegate)? {
@@ -64,7 +65,9 @@ open class UITableView: UIScrollView {
   final var rows = TableRows()
   final var cells = ReusePool<UITableViewCell>()
   final var headers = ReusePool<UITableViewHeaderFooterView>()
-  final var shown: [IndexPath: UITableViewCell] = [:]
+  final var shown: [IndexPath: UITableViewCell] = [:] { didSet { paths = nil } }
+  /// Where each shown cell is, once one was asked for.
+  private final var paths: [ObjectIdentifier: IndexPath]?
   final var shownHeaders: [Int: UIView] = [:]
   final var shownFooters: [Int: UIView] = [:]
   /// Cells that are subviews still, until the layout has used some of them again.
@@ -204,8 +207,12 @@ open class UITableView: UIScrollView {
     return paths.isEmpty ? nil : paths
   }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
+  /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    shown.first { $0.value === cell }?.key
+    if paths == nil { FacadeWork.steps += shown.count }
+    let paths = paths ?? shown.places
+    self.paths = paths
+    return paths[ObjectIdentifier(cell)]
   }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownHeaders[section] as? UITableViewHeaderFooterView

@@ -7,7 +7,8 @@ final class ListGrowthTests: XCTestCase {
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate,
     UICollectionViewDataSource
   {
-    let (sections, count): (Int, Int)
+    let sections: Int
+    var count: Int
     var asked = 0
     init(sections: Int = 1, _ count: Int) { (self.sections, self.count) = (sections, count) }
     func numberOfSections(in tableView: UITableView) -> Int { sections }
@@ -130,6 +131,28 @@ final class ListGrowthTests: XCTestCase {
         list.layoutIfNeeded()
         XCTAssertEqual(list.indexPathsForVisibleItems.map(\.item), [item, item + 1])
       }
+    }
+  }
+
+  func testEachCellFindsItsPlace() {
+    assertGrowth { count in
+      let source = Source(count)
+      let table = Self.table(source, height: 0)
+      let frame = CGRect(x: 0, y: 0, width: 50, height: 0)
+      let list = UICollectionView(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+      list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      list.dataSource = source
+      list.layoutIfNeeded()
+      for cell in table.visibleCells { XCTAssertNotNil(table.indexPath(for: cell)) }
+      for path in list.indexPathsForVisibleItems {
+        XCTAssertEqual(list.cellForItem(at: path).flatMap(list.indexPath), path)
+      }
+      let last = IndexPath(row: count - 1, section: 0)
+      let cell = table.cellForRow(at: last)
+      source.count -= 1
+      table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      XCTAssertEqual(cell.flatMap(table.indexPath)?.row, count - 2)
+      XCTAssertNil(table.indexPath(for: UITableViewCell()))
     }
   }
 

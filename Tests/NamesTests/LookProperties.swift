@@ -15,7 +15,7 @@ final class LookProperties: XCTestCase {
         bag.holds(\.transform, .identity, CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
         bag.holds(\.tag, 0, 7)
         bag.holds(\.mask, nil, UIView())
-        bag.holds(\.tintAdjustmentMode, .automatic, .normal)
+        bag.holds(\.tintAdjustmentMode, .normal, .dimmed)
         bag.holds(\.restorationIdentifier, nil, "other")
         bag.holds(\.autoresizesSubviews, true, false)
         bag.holds(\.autoresizingMask, [], .flexibleLeftMargin)

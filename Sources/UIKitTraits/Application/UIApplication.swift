@@ -175,6 +175,9 @@ extension UIApplication {
     // Before the delegate makes windows (F155).
     if connects(scene) { scene.post(UIScene.willConnectNotification) }
     if connects(scene) { delegate?.scene(scene, willConnectTo: session, options: options) }
+    scene.isInFront = connects(scene)
+    if connects(scene) { delegate?.sceneWillEnterForeground(scene) }
+    if connects(scene) { scene.post(UIScene.willEnterForegroundNotification) }
     if connects(scene) { delegate?.sceneDidBecomeActive(scene) }
     if connects(scene) { scene.post(UIScene.didActivateNotification) }
     return scene
@@ -208,6 +211,12 @@ extension UIApplication {
   private func remove(_ scene: UIWindowScene) {
     if scene.isLeaving { return }
     scene.isLeaving = true
+    if scene.isInFront {
+      scene.delegate?.sceneWillResignActive(scene)
+      scene.post(UIScene.willDeactivateNotification)
+      scene.delegate?.sceneDidEnterBackground(scene)
+      scene.post(UIScene.didEnterBackgroundNotification)
+    }
     if let place = scene.place { sceneRoll.remove(at: place) { $0.place = $1 } }
     scene.place = nil
     for preparation in preparations { preparation.forget(scene) }

@@ -15,6 +15,13 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     onto primaryViewController: UIViewController
   ) -> Bool
 
+  /// Called when all columns are about to be shown again, of a controller with a style. The answer changes
+  /// nothing here.
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposed: UISplitViewController.DisplayMode
+  ) -> UISplitViewController.DisplayMode
+
   /// Called when the controller collapses or expands, before it shows other columns.
   func splitViewController(
     _ splitViewController: UISplitViewController,
@@ -37,6 +44,10 @@ extension UISplitViewControllerDelegate {
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool { false }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposed: UISplitViewController.DisplayMode
+  ) -> UISplitViewController.DisplayMode { proposed }
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     willChangeTo displayMode: UISplitViewController.DisplayMode

@@ -188,6 +188,10 @@ open class UISplitViewController: UIViewController {
       topColumn = nil
       delegate?.splitViewController(self, willChangeTo: displayMode)
       let column = isCollapsed ? chosenColumn : nil
+      if !isCollapsed, style != .unspecified {
+        _ = delegate?.splitViewController(
+          self, displayModeForExpandingToProposedDisplayMode: displayMode)
+      }
       // The delegate may have changed the width.
       if wasCollapsed != isCollapsed { return }
       topColumn = column

@@ -23,7 +23,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The cell's content. The content view stays if the new configuration has the same type as the
   /// old one, and is replaced otherwise.
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { withExtendedLifetime(oldValue) { showConfiguration() } }
+    didSet {
+      withExtendedLifetime(oldValue) { showConfiguration() }
+      if contentConfiguration != nil { wantsState(automaticallyUpdatesContentConfiguration) }
+    }
   }
 
   /// The view of the content configuration; an empty view without one.
@@ -94,7 +97,16 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Has the next update call `updateConfiguration(using:)` and the handler.
   open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
+  private final var isUpdating = false
+
+  /// Has a configuration that was set outside an update take on the state.
+  package final func wantsState(_ isAutomatic: Bool) {
+    if isAutomatic && !isUpdating { setNeedsConfiguration() }
+  }
+
   package override func updateOwnConfiguration() {
+    isUpdating = true
+    defer { isUpdating = false }
     super.updateOwnConfiguration()
     track(.configuration) {
       if automaticallyUpdatesContentConfiguration, let contentConfiguration {

@@ -78,13 +78,43 @@ extension UIView {
   }
 
   private func forEachHeirOfTint(_ body: (UIView) -> Void) {
+    forEachHeir(of: { $0.viewState.tintColor == nil }, body)
+  }
+
+  /// This view, and in pre-order the views inside that inherit from it.
+  private func forEachHeir(of inherits: (UIView) -> Bool, _ body: (UIView) -> Void) {
     body(self)
     var ahead: [UIView] = []
     subviewList.push(onto: &ahead)
     while let view = ahead.popLast() {
-      if view.viewState.tintColor != nil { continue }
+      if !inherits(view) { continue }
       body(view)
       view.subviewList.push(onto: &ahead)
+    }
+  }
+}
+
+extension UIView {
+  final var ownTintMode: TintAdjustmentMode {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+
+  final var inheritedTintMode: TintAdjustmentMode {
+    var view: UIView? = self
+    while let current = view {
+      FacadeWork.steps += 1
+      if current.ownTintMode != .automatic { return current.ownTintMode }
+      view = current.holder
+    }
+    return .normal
+  }
+
+  /// Calls `tintColorDidChange` in this view and in the views that inherit its mode, also in those with
+  /// a colour of their own, because theirs is dimmed too.
+  final func notifyTintModeDidChange() {
+    forEachHeir(of: { $0.ownTintMode == .automatic }) { view in
+      view.performAsCurrent { view.tintColorDidChange() }
     }
   }
 }

@@ -244,8 +244,20 @@ open class UIView: UIViewLooks {
     }
   }
 
+  /// Whether the tint colour is dimmed: what the nearest view says that is not automatic, from this one
+  /// upwards, or else that it is normal. The colour stays as it is.
+  open var tintAdjustmentMode: UIView.TintAdjustmentMode {
+    get { inheritedTintMode }
+    set {
+      let old = inheritedTintMode
+      ownTintMode = newValue
+      if inheritedTintMode != old { notifyTintModeDidChange() }
+    }
+  }
+
   /// Called when the tint colour is set here, or at the superview that this view inherits it from,
-  /// and when a move gives the view another one. The view's collection is the current one.
+  /// and when a move gives the view another one; also when the mode of the tint changes. The view's
+  /// collection is the current one.
   open func tintColorDidChange() {}
 
   /// Whether the view draws with dynamic colours besides its background and its tint colour.

@@ -59,11 +59,6 @@ open class UIViewLooks: UIEnvironment {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
-  /// Whether the tint colour is dimmed. Stored; the colour stays as it is.
-  open var tintAdjustmentMode: UIView.TintAdjustmentMode {
-    get { self[look: .automatic] }
-    set { self[look: .automatic] = newValue }
-  }
   /// A name for restoring state. Stored; nothing is restored.
   open var restorationIdentifier: String? {
     get { self[look: nil] }

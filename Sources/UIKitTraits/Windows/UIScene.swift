@@ -40,6 +40,15 @@ extension UIScene {
     "UISceneDidDisconnectNotification")
   /// Posted when a scene is in front and gets events.
   public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  /// Posted when a connected scene is about to be seen.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  /// Posted when a scene that is about to be disconnected gets no more events.
+  public nonisolated static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+  /// Posted when a scene that is about to be disconnected is seen no more.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
 }
 
 /// The identity of a scene; the session outlives it.
@@ -75,7 +84,13 @@ public protocol UISceneDelegate: AnyObject {
   /// Called when the scene's windows are hidden and it is updated no more.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called right after the scene connected.
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// Called after that.
   func sceneDidBecomeActive(_ scene: UIScene)
+  /// Called before the scene is disconnected, while its windows are shown.
+  func sceneWillResignActive(_ scene: UIScene)
+  /// Called after that.
+  func sceneDidEnterBackground(_ scene: UIScene)
   /// What is to be restored later; asked when the scene is disconnected.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
@@ -89,7 +104,13 @@ extension UISceneDelegate {
   /// Called when the scene's windows are hidden and it is updated no more.
   public func sceneDidDisconnect(_ scene: UIScene) {}
   /// Called right after the scene connected.
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  /// Called after that.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Called before the scene is disconnected, while its windows are shown.
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  /// Called after that.
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Nothing.
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }

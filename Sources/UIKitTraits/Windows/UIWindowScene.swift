@@ -21,6 +21,9 @@ open class UIWindowScene: UIScene {
     }
   }
 
+  /// Whether the delegate was told that the scene is seen.
+  final var isInFront = false
+
   private final var isEnded = false
 
   /// Whether the application has begun to disconnect the scene, or has done so.

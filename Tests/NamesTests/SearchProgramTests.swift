@@ -1,0 +1,120 @@
+import UIKit
+import XCTest
+
+/// Searches in programs as people write them: who presents them, and the traits of their results.
+final class SearchProgramTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  private final class Listener: NSObject, UISearchResultsUpdating, UISearchControllerDelegate {
+    var log: [String] = []
+    func updateSearchResults(for search: UISearchController) {
+      log.append("update \(search.isActive)")
+    }
+    func willPresentSearchController(_ search: UISearchController) { log.append("will") }
+    func didPresentSearchController(_ search: UISearchController) {
+      log.append("did \(search.presentingViewController != nil)")
+    }
+    func willDismissSearchController(_ search: UISearchController) { log.append("willnot") }
+    func didDismissSearchController(_ search: UISearchController) { log.append("didnot") }
+    func told() -> [String] {
+      defer { log = [] }
+      return log
+    }
+  }
+
+  func testResultsFollowThePresentersTraits() {
+    onMain {
+      let (root, results, listener) = (UIViewController(), UITableViewController(), Listener())
+      let search = UISearchController(searchResultsController: results)
+      (search.searchResultsUpdater, search.delegate) = (listener, listener)
+      root.navigationItem.searchController = search
+      let stage = ProgramStage(UINavigationController(rootViewController: root))
+      stage.window.overrideUserInterfaceStyle = .dark
+      search.isActive = true
+      stage.update()
+      XCTAssertEqual(listener.told(), ["will", "update true", "did true"])
+      XCTAssertIdentical(root.presentedViewController, search)
+      XCTAssertIdentical(results.parent, search)
+      XCTAssertEqual(results.tableView.traitCollection.userInterfaceStyle, .dark)
+      stage.window.overrideUserInterfaceStyle = .light
+      stage.update()
+      XCTAssertEqual(results.traitCollection.userInterfaceStyle, .light)
+      XCTAssertNotNil(root.viewIfLoaded?.window, "The presenter stays.")
+      search.isActive = false
+      stage.update()
+      XCTAssertEqual(listener.told(), ["willnot", "update false", "didnot"])
+      XCTAssertNil(root.presentedViewController)
+      XCTAssertNil(results.viewIfLoaded?.window)
+    }
+  }
+
+  func testWhoeverDismissesASearchEndsIt() {
+    onMain {
+      let (root, listener) = (UITableViewController(style: .plain), Listener())
+      let search = UISearchController(searchResultsController: nil)
+      (search.searchResultsUpdater, search.delegate) = (listener, listener)
+      root.tableView.tableHeaderView = search.searchBar
+      let stage = ProgramStage(root)
+      search.isActive = true
+      search.searchBar.text = "a"
+      stage.update()
+      XCTAssertIdentical(root.presentedViewController, search)
+      listener.log = []
+      root.dismiss(animated: false)
+      stage.update()
+      XCTAssertFalse(search.isActive)
+      XCTAssertEqual(search.searchBar.text, "")
+      XCTAssertEqual(listener.told(), ["willnot", "update false", "didnot"])
+      search.isActive = true
+      stage.update()
+      XCTAssertIdentical(root.presentedViewController, search)
+    }
+  }
+
+  func testASizeClassEndsASearchAndPushes() {
+    onMain {
+      let (root, search) = (UIViewController(), UISearchController())
+      root.navigationItem.searchController = search
+      let navigation = UINavigationController(rootViewController: root)
+      let stage = ProgramStage(navigation)
+      search.isActive = true
+      stage.update()
+      let traits = [UITraitVerticalSizeClass.self]
+      root.registerForTraitChanges(traits) { (root: UIViewController, _) in
+        root.navigationItem.searchController?.isActive = false
+        root.navigationController?.pushViewController(UIViewController(), animated: true)
+      }
+      stage.window.traitOverrides.verticalSizeClass = .compact
+      stage.update()
+      XCTAssertFalse(search.isActive)
+      XCTAssertNil(root.presentedViewController)
+      XCTAssertEqual(navigation.viewControllers.count, 2)
+    }
+  }
+
+  func testADelegateThatBeginsOrEndsTheSearchItself() {
+    final class Eager: NSObject, UISearchControllerDelegate {
+      var count = 0
+      func willPresentSearchController(_ search: UISearchController) {
+        count += 1
+        if count == 1 { search.isActive = true }
+      }
+      func didPresentSearchController(_ search: UISearchController) { search.isActive = false }
+      func willDismissSearchController(_ search: UISearchController) {
+        count += 10
+        if count < 20 { search.isActive = false }
+      }
+    }
+    onMain {
+      let (root, search, eager) = (UIViewController(), UISearchController(), Eager())
+      root.navigationItem.searchController = search
+      search.delegate = eager
+      let stage = ProgramStage(UINavigationController(rootViewController: root))
+      search.isActive = true
+      stage.update()
+      XCTAssertFalse(search.isActive)
+      XCTAssertNil(root.presentedViewController)
+      XCTAssertEqual(eager.count, 22)
+    }
+  }
+}
