@@ -1,6 +1,14 @@
 import UIKitTraits
 
 extension UICollectionView {
+  /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
+  final func place(of cell: UICollectionViewCell) -> IndexPath? {
+    if paths == nil { FacadeWork.steps += shown.count }
+    let paths = paths ?? shown.places
+    self.paths = paths
+    return paths[ObjectIdentifier(cell)]
+  }
+
   /// Shows the places in sight. The cells of others can be used again, but not the one with the first
   /// responder: scrolling does not end editing.
   final func show(_ seen: [UICollectionViewLayoutAttributes]) {

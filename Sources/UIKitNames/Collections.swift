@@ -59,7 +59,7 @@ open class UICollectionView: UIScrollView {
   final var supplements = ReusePool<UICollectionReusableView>()
   final var shown: [IndexPath: UICollectionViewCell] = [:] { didSet { paths = nil } }
   /// Where each shown cell is, once one was asked for.
-  private final var paths: [ObjectIdentifier: IndexPath]?
+  final var paths: [ObjectIdentifier: IndexPath]?
   final var shownSupplements: [SupplementPlace: UICollectionReusableView] = [:]
   final var unplaced: [UIView] = []
   /// The cells of items that are to be configured again.
@@ -241,13 +241,7 @@ open class UICollectionView: UIScrollView {
   open var visibleCells: [UICollectionViewCell] { inSight.map(\.value) }
   open var indexPathsForVisibleItems: [IndexPath] { inSight.map(\.key) }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath] }
-  /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    if paths == nil { FacadeWork.steps += shown.count }
-    let paths = paths ?? shown.places
-    self.paths = paths
-    return paths[ObjectIdentifier(cell)]
-  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { place(of: cell) }
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {

@@ -96,6 +96,7 @@ open class UICollectionViewDiffableDataSource<
   private weak var view: UICollectionView?
   private let makeCell: CellProvider
   open var supplementaryViewProvider: SupplementaryViewProvider?
+  open var reorderingHandlers = ReorderingHandlers()
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (view, makeCell) = (collectionView, cellProvider)
@@ -152,6 +153,14 @@ open class UICollectionViewDiffableDataSource<
     return item.flatMap { makeCell(collectionView, indexPath, $0) }
       ?? UICollectionViewCell(frame: .zero)
   }
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { canReorder(indexPath) }
+  /// Applies the order that the user made, and tells the handlers.
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { reorder(sourceIndexPath, destinationIndexPath) }
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

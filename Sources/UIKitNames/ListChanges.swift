@@ -9,16 +9,39 @@ struct ListChanges {
     var new = IndexSet()
     var moved: [Int: Int] = [:]
 
-    func place(after old: Int) -> Int? {
+    func place(after old: Int, _ gaps: Gaps) -> Int? {
       if let moved = moved[old] { return moved }
-      if gone.contains(old) { return nil }
-      var place = old - gone.count(in: 0..<old)
-      for range in new.rangeView where range.lowerBound <= place { place += range.count }
-      return place
+      return gone.contains(old) ? nil : gaps.place(of: old - gone.count(in: 0..<old))
+    }
+  }
+
+  /// Where what stays makes place for what is new.
+  private struct Gaps {
+    /// Of each range of new places: how many stay before it.
+    private var staying: [Int] = []
+    /// How many are new up to its end.
+    private var coming: [Int] = []
+
+    init(_ new: IndexSet) {
+      var sum = 0
+      for range in new.rangeView {
+        staying.append(range.lowerBound - sum)
+        sum += range.count
+        coming.append(sum)
+      }
+    }
+
+    /// - Complexity: O(log ranges).
+    func place(of number: Int) -> Int {
+      let range = staying.firstIndex(sorted: { $0 > number })
+      return range == 0 ? number : number + coming[range - 1]
     }
   }
 
   private var sections = Line()
+  /// Between sections, and by the section after the batch, once it ended.
+  private var sectionGaps = Gaps([])
+  private var gaps: [Int: Gaps] = [:]
   /// By the section before the batch.
   private var gone: [Int: IndexSet] = [:]
   /// By the section after the batch.
@@ -44,15 +67,20 @@ struct ListChanges {
     sections.moved[old] = place
   }
 
+  /// Called when no more changes come.
+  mutating func end() { (sectionGaps, gaps) = (Gaps(sections.new), new.mapValues(Gaps.init)) }
+
   /// Where a section is after the batch; nil if it is gone.
-  func section(after old: Int) -> Int? { sections.place(after: old) }
+  func section(after old: Int) -> Int? { sections.place(after: old, sectionGaps) }
 
   /// Where a row or item is after the batch; nil if it is gone.
   func path(after old: IndexPath) -> IndexPath? {
     if let place = moved[old] { return place }
     guard let section = section(after: old.section) else { return nil }
-    let line = Line(gone: gone[old.section] ?? [], new: new[section] ?? [])
-    return line.place(after: old.item).map { IndexPath(item: $0, section: section) }
+    let line = Line(gone: gone[old.section] ?? [])
+    return line.place(after: old.item, gaps[section] ?? Gaps([])).map {
+      IndexPath(item: $0, section: section)
+    }
   }
 }
 
@@ -85,6 +113,7 @@ struct ListBatch {
     depth = max(depth - 1, 0)
     if depth > 0 { return nil }
     defer { changes = ListChanges() }
+    changes.end()
     return ListMove(path: changes.path(after:), section: changes.section(after:))
   }
   mutating func note(_ note: (inout ListChanges) -> Void) { note(&changes) }

@@ -13,6 +13,14 @@ struct ReusePool<Item: UIView> {
 }
 
 extension UITableView {
+  /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
+  final func place(of cell: UITableViewCell) -> IndexPath? {
+    if paths == nil { FacadeWork.steps += shown.count }
+    let paths = paths ?? shown.places
+    self.paths = paths
+    return paths[ObjectIdentifier(cell)]
+  }
+
   /// Runs in an update before the layout: rows are measured once and not at each scroll.
   final func update() {
     if isStale {

@@ -67,7 +67,7 @@ open class UITableView: UIScrollView {
   final var headers = ReusePool<UITableViewHeaderFooterView>()
   final var shown: [IndexPath: UITableViewCell] = [:] { didSet { paths = nil } }
   /// Where each shown cell is, once one was asked for.
-  private final var paths: [ObjectIdentifier: IndexPath]?
+  final var paths: [ObjectIdentifier: IndexPath]?
   final var shownHeaders: [Int: UIView] = [:]
   final var shownFooters: [Int: UIView] = [:]
   /// Cells that are subviews still, until the layout has used some of them again.
@@ -207,13 +207,7 @@ open class UITableView: UIScrollView {
     return paths.isEmpty ? nil : paths
   }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
-  /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    if paths == nil { FacadeWork.steps += shown.count }
-    let paths = paths ?? shown.places
-    self.paths = paths
-    return paths[ObjectIdentifier(cell)]
-  }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { place(of: cell) }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownHeaders[section] as? UITableViewHeaderFooterView
   }

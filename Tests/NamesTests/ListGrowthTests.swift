@@ -156,6 +156,28 @@ final class ListGrowthTests: XCTestCase {
     }
   }
 
+  func testABatchOfScatteredChangesMovesAllCells() {
+    onMain {
+      let source = Source(300)
+      let table = Self.table(source, height: 0)
+      let cells = table.visibleCells
+      table.performBatchUpdates {
+        table.insertRows(at: (0..<300).map { IndexPath(row: 2 * $0, section: 0) }, with: .none)
+        source.count = 600
+      }
+      for (row, cell) in cells.enumerated() {
+        XCTAssertEqual(table.indexPath(for: cell)?.row, 2 * row + 1)
+      }
+      table.performBatchUpdates {
+        table.deleteRows(at: (0..<300).map { IndexPath(row: 2 * $0, section: 0) }, with: .none)
+        table.insertRows(at: [0, 1, 5, 9].map { IndexPath(row: $0, section: 0) }, with: .none)
+        source.count = 304
+      }
+      let rows = cells.map { table.indexPath(for: $0)?.row }
+      XCTAssertEqual(rows, (0..<304).filter { ![0, 1, 5, 9].contains($0) })
+    }
+  }
+
   func testAStackIsFilledAndEmptied() {
     for backwards in [false, true] {
       assertGrowth { count in

@@ -37,10 +37,6 @@ class OpenUIViewLooks: UIView {
     get { super.mask }
     set { super.mask = newValue }
   }
-  override var tintAdjustmentMode: UIView.TintAdjustmentMode {
-    get { super.tintAdjustmentMode }
-    set { super.tintAdjustmentMode = newValue }
-  }
   override var restorationIdentifier: String? {
     get { super.restorationIdentifier }
     set { super.restorationIdentifier = newValue }

@@ -73,5 +73,9 @@ class OpenUIView: UIView {
     get { super.tintColor }
     set { super.tintColor = newValue }
   }
+  override var tintAdjustmentMode: UIView.TintAdjustmentMode {
+    get { super.tintAdjustmentMode }
+    set { super.tintAdjustmentMode = newValue }
+  }
   override func tintColorDidChange() { super.tintColorDidChange() }
 }

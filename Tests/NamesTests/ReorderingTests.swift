@@ -1,0 +1,126 @@
+import UIKit
+import XCTest
+
+/// Items that the user moves.
+final class ReorderingTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  private typealias Source = UICollectionViewDiffableDataSource<Int, Int>
+
+  @MainActor private static func list() -> (ProgramStage, UICollectionView, Source) {
+    let stage = ProgramStage()
+    let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 440)
+    let list = UICollectionView(frame: frame, collectionViewLayout: layout)
+    stage.window.addSubview(list)
+    let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, _ in
+      cell.accessories = [.reorder(displayed: .always)]
+    }
+    let source = Source(collectionView: list) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0, 1])
+    snapshot.appendItems(Array(0..<5), toSection: 0)
+    snapshot.appendItems(Array(5..<5000), toSection: 1)
+    source.apply(snapshot)
+    stage.update()
+    return (stage, list, source)
+  }
+
+  @MainActor
+  private static func drag(_ list: UICollectionView, _ old: IndexPath, to new: IndexPath) -> Bool {
+    let isMoving = list.beginInteractiveMovementForItem(at: old)
+    if let target = list.layoutAttributesForItem(at: new)?.center {
+      list.updateInteractiveMovementTargetPosition(target)
+    }
+    list.endInteractiveMovement()
+    return isMoving
+  }
+
+  func testHandlersHearOfTheTransaction() {
+    onMain {
+      let (stage, list, source) = Self.list()
+      let (first, last) = (IndexPath(item: 1, section: 0), IndexPath(item: 3, section: 0))
+      XCTAssertFalse(Self.drag(list, first, to: last), "Nothing says that items may be moved.")
+      source.reorderingHandlers.canReorderItem = { $0 != 0 }
+      source.reorderingHandlers.willReorder = { transaction in
+        stage.log.append("will \(transaction.initialSnapshot.itemIdentifiers(inSection: 0))")
+        stage.log.append("\(source.itemIdentifier(for: first) ?? -1)")
+      }
+      source.reorderingHandlers.didReorder = { transaction in
+        stage.log.append("did \(transaction.finalSnapshot.itemIdentifiers(inSection: 0))")
+        stage.log.append("\(transaction.sectionTransactions.map(\.sectionIdentifier))")
+        stage.log.append("\(transaction.difference.count)")
+      }
+      list.selectItem(at: last, animated: false, scrollPosition: [])
+      XCTAssertFalse(Self.drag(list, IndexPath(item: 0, section: 0), to: last))
+      XCTAssertFalse(Self.drag(list, IndexPath(item: 9, section: 0), to: last))
+      XCTAssertTrue(Self.drag(list, last, to: first))
+      stage.update()
+      XCTAssertEqual(
+        stage.told(), ["will [0, 1, 2, 3, 4]", "1", "did [0, 3, 1, 2, 4]", "[0]", "2"])
+      XCTAssertEqual(list.indexPathsForSelectedItems, [first])
+      XCTAssertEqual(list.cellForItem(at: first)?.isSelected, true)
+    }
+  }
+
+  func testItemsGoDownAndToOtherSections() {
+    onMain {
+      let (stage, list, source) = Self.list()
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      let first = IndexPath(item: 0, section: 0)
+      XCTAssertTrue(Self.drag(list, first, to: IndexPath(item: 2, section: 0)))
+      XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: 0), [1, 2, 0, 3, 4])
+      XCTAssertTrue(Self.drag(list, first, to: IndexPath(item: 1, section: 1)))
+      stage.update()
+      XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: 0), [2, 0, 3, 4])
+      XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: 1).prefix(3), [5, 1, 6])
+      source.collectionView(list, moveItemAt: first, to: IndexPath(item: 4996, section: 1))
+      XCTAssertEqual(source.snapshot().itemIdentifiers.last, 2)
+      _ = list.beginInteractiveMovementForItem(at: first)
+      list.cancelInteractiveMovement()
+      list.endInteractiveMovement()
+      XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: 0), [0, 3, 4])
+    }
+  }
+
+  func testASourceWithoutSnapshotsMovesItsData() {
+    final class Letters: NSObject, UICollectionViewDataSource {
+      var letters = ["a", "b", "c", "d"]
+      func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        letters.count
+      }
+      func collectionView(
+        _ list: UICollectionView, cellForItemAt path: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        cell.accessibilityLabel = letters[path.item]
+        return cell
+      }
+      func collectionView(_ list: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+        path.item > 0
+      }
+      func collectionView(
+        _ list: UICollectionView, moveItemAt old: IndexPath, to new: IndexPath
+      ) { letters.insert(letters.remove(at: old.item), at: new.item) }
+    }
+    onMain {
+      let (stage, letters) = (ProgramStage(), Letters())
+      let list = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 50, height: 440),
+        collectionViewLayout: UICollectionViewFlowLayout())
+      list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      list.dataSource = letters
+      stage.window.addSubview(list)
+      stage.update()
+      let (first, last) = (IndexPath(item: 1, section: 0), IndexPath(item: 3, section: 0))
+      XCTAssertFalse(Self.drag(list, IndexPath(item: 0, section: 0), to: last))
+      XCTAssertTrue(Self.drag(list, first, to: last))
+      stage.update()
+      XCTAssertEqual(letters.letters, ["a", "c", "d", "b"])
+      let shown = list.indexPathsForVisibleItems.map { list.cellForItem(at: $0) }
+      XCTAssertEqual(shown.map { $0?.accessibilityLabel }, ["a", "c", "d", "b"])
+    }
+  }
+}
