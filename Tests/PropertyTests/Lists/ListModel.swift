@@ -51,7 +51,13 @@ struct ListModel {
     items[number].needsRun = true
   }
 
-  mutating func show(_ content: Content?, in number: Int) {
+  /// The program sets a content, which the next run adapts.
+  mutating func set(_ content: Content?, of number: Int) {
+    show(content, in: number)
+    if content != nil && items[number].adaptsContent { items[number].needsRun = true }
+  }
+
+  private mutating func show(_ content: Content?, in number: Int) {
     let isKept =
       content != nil && content?.kind == items[number].content?.kind
       && fault != .sameKindGetsAnotherView

@@ -234,7 +234,7 @@ private final class ListTrial {
   }
 
   private func setContent(of cell: Int, _ content: ListModel.Content?) {
-    model.show(content, in: cell)
+    model.set(content, of: cell)
     let text = content?.text ?? ""
     cells[cell].contentConfiguration =
       switch content?.kind {
