@@ -29,13 +29,19 @@ extension Check {
 
   private var output: Output { surroundings.output }
 
+  /// Whether a recorded figure is of what is counted here: any is, unless only a part is.
+  private func isCounted(_ id: String, _ implementation: String) -> Bool {
+    !options.takesPart
+      || workloads.contains { $0.id == id } && options.asks(forImplementation: implementation)
+  }
+
   /// - Throws: `Complaint` if the recorded figures can't be read or the new ones can't be written.
   mutating func complete() throws(Complaint) -> Status {
     if options.records { return try record() }
     let recorded = try ExactRecord(at: options.exactPath)
     guard let counted = count() else { return .wrongAnswer }
     let comparison = ExactComparison(
-      of: counted, with: recorded.workloads.asked(by: options), leavingOut: unread)
+      of: counted, with: recorded.workloads.only(isCounted), leavingOut: unread)
     try say(comparison, recordedWith: recorded.swift)
     return comparison.status.combined(with: surroundings.probe.status)
       .combined(with: completeness(of: comparison))
@@ -60,7 +66,7 @@ extension Check {
     var areAnswersRight = true
     for (number, workload) in workloads.enumerated() where !workload.implementations.isEmpty {
       progress.show("[\(number + 1)/\(workloads.count)] \(workload.id)")
-      CrashReport.begin(workload.id, seconds: options.timeout, results: nil)
+      CrashReport.begin(workload.id, seconds: options.timeout)
       do throws(WrongAnswer) { counted[workload.id] = try runner.count(workload) } catch {
         areAnswersRight = false
         output.complain(error.description)
@@ -123,18 +129,16 @@ extension ExactComparison {
 // MARK: - Recording
 
 extension Check {
-  /// Keeps the recorded figures of workloads that the options do not select.
+  /// Keeps the recorded figures of what is not counted here.
   private mutating func record() throws(Complaint) -> Status {
     guard unread.isEmpty else {
       throw Complaint(
         "Exact figures need a release build that counts allocations (see `bench doctor`)")
     }
-    let others = options.isSelective ? try ExactRecord(at: options.exactPath).workloads : [:]
+    let others = options.takesPart ? try ExactRecord(at: options.exactPath).workloads : [:]
     guard let counted = count() else { return .wrongAnswer }
     let exact = counted.mapValues { $0.mapValues(\.exact) }
-    let all = others.leavingOut(asked: options).merging(exact) { old, new in
-      old.merging(new) { $1 }
-    }
+    let all = others.only { !isCounted($0, $1) }.merging(exact) { $0.merging($1) { $1 } }
     try ExactRecord(swift: Build.current().swift, workloads: all).save(to: options.exactPath)
     try output.say("Recorded: \(counted.count) workloads in \(options.exactPath)")
     return .fine
@@ -142,19 +146,10 @@ extension Check {
 }
 
 extension ExactComparison.Recorded {
-  fileprivate func asked(by options: Options) -> Self {
-    filter { options.asks(forId: $0.key) }.compactMapValues { implementations in
-      let asked = implementations.filter { options.asks(forImplementation: $0.key) }
-      return asked.isEmpty ? nil : asked
-    }
-  }
-
-  fileprivate func leavingOut(asked options: Options) -> Self {
+  fileprivate func only(_ isWanted: (_ id: String, _ implementation: String) -> Bool) -> Self {
     reduce(into: [:]) { rest, entry in
-      let kept = entry.value.filter {
-        !options.asks(forId: entry.key) || !options.asks(forImplementation: $0.key)
-      }
-      if !kept.isEmpty { rest[entry.key] = kept }
+      let wanted = entry.value.filter { isWanted(entry.key, $0.key) }
+      if !wanted.isEmpty { rest[entry.key] = wanted }
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Reports a workload that crashes, hangs or is interrupted in one sentence, then ends the process.
 ///
 /// A signal handler may only call async-signal-safe functions. So the sentences are formatted
-/// before the workload begins, and results are written to disk after each workload.
+/// before the workload begins. Results are saved when the run is complete.
 ///
 /// - Note: The package's only signal handlers. They call only `write`, `_exit`, `signal` and
 ///   `raise`.
@@ -31,8 +31,8 @@ public enum CrashReport {
   }
 
   /// Names the workload that begins, and starts its timeout.
-  static func begin(_ workload: String, seconds: Double, results: String?) {
-    let kept = results.map { "earlier results are in '\($0)'" } ?? "no results were saved"
+  static func begin(_ workload: String, seconds: Double) {
+    let kept = "no results were saved"
     prepare(
       Sentences(
         crash: line("Crashed at \(workload); \(kept)"),

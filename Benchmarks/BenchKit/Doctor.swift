@@ -71,12 +71,18 @@ extension Doctor {
   }
 
   private var virtualisation: Finding {
-    machine.virtualized
-      ? Finding(
+    switch machine.virtualized {
+    case true?:
+      Finding(
         name: "virtual machine", value: "yes",
         consequence: "neighbours disturb times; trust ratios before times", isDoubtful: true,
         brief: "virtual machine, trust ratios before times")
-      : Finding(name: "virtual machine", value: "no", consequence: "no other guest disturbs times")
+    case false?:
+      Finding(name: "virtual machine", value: "no", consequence: "no other guest disturbs times")
+    case nil:
+      Finding(
+        name: "virtual machine", value: "unknown", consequence: "neighbours may disturb times")
+    }
   }
 
   private var load: Finding {

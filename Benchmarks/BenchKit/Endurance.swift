@@ -51,7 +51,7 @@ extension Endurance {
 
   /// - Throws: `Complaint` if the table can't be written.
   package mutating func complete() throws(Complaint) -> Status {
-    CrashReport.begin("the long life", seconds: Self.timeout, results: nil)
+    CrashReport.begin("the long life", seconds: Self.timeout)
     defer { CrashReport.end() }
     live.begin()
     for number in 1...Self.tenthCount {

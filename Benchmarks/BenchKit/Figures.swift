@@ -66,6 +66,11 @@ extension Figures {
     return Summary(processes: ratios)
   }
 
+  /// Whether the engine's time on a workload is not told apart from the loop's.
+  public func isLoop(_ workload: String) -> Bool {
+    records[workload]?[Implementation.engineName].map(isLoop) ?? false
+  }
+
   /// Whether the time is within twice the price of the loop.
   func isLoop(_ record: BenchmarkRecord) -> Bool {
     loop.map { record.time.medianNs <= LoopPrice.tolerance * $0 } ?? false

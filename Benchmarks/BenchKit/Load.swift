@@ -40,7 +40,7 @@ extension Load {
   package mutating func complete() throws(Complaint) -> Status {
     for (number, test) in tests.enumerated() {
       progress.show("[\(number + 1)/\(tests.count)] \(test.name)")
-      CrashReport.begin("load: \(test.name)", seconds: Self.timeout, results: nil)
+      CrashReport.begin("load: \(test.name)", seconds: Self.timeout)
       run(test)
       CrashReport.end()
     }

@@ -5,7 +5,8 @@ package struct Machine: Codable, Equatable {
   package var cpu: String
   package var cores: Int
   package var kernel: String
-  package var virtualized: Bool
+  /// Nil on processors that do not tell.
+  package var virtualized: Bool?
   package var allocator: String
   /// The kernel's clock frequency governor; nil if the kernel does not show it.
   package var governor: String?
@@ -27,7 +28,7 @@ extension Machine {
       cpu: value(of: "model name", in: information) ?? "unknown",
       cores: ProcessInfo.processInfo.activeProcessorCount,
       kernel: text("/proc/sys/kernel/osrelease") ?? "unknown",
-      virtualized: value(of: "flags", in: information)?.contains("hypervisor") ?? false,
+      virtualized: value(of: "flags", in: information)?.contains("hypervisor"),
       allocator: allocatorName,
       governor: text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
       aslr: aslr != nil && aslr != "0",

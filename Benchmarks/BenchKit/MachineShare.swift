@@ -35,7 +35,7 @@ extension BenchmarkRecord {
 
   /// Whether others had the processor for longer than that in half of the samples.
   var isDisturbed: Bool {
-    let waits = time.waits?.flatMap(\.self) ?? []
+    let waits = time.waits.flatMap(\.self)
     return !waits.isEmpty && Summary.median(of: waits) > Self.tolerance
   }
 }

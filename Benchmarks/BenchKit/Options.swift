@@ -72,7 +72,7 @@ extension Options {
 
     How they are timed and shown
       --tables               print a table for each question instead of the screen
-      --samples N            exactly N samples of each implementation, 6 or more
+      --samples N            N samples of each implementation, rounded down to a multiple of six
       --iterations N         exactly N operations in each sample, instead of 2 ms of them, in this
                              process alone, for tools that watch it
       --budget SECONDS       target duration; it decides how many samples each process takes (35)
@@ -91,7 +91,7 @@ extension Options {
       --nodes N              of the very large inputs (1,000,000)
 
     replay
-      --audit                print what the program could save instead, the largest saving first
+      --audit                also print what the program could save, the largest saving first
       --keep PATH            keep the recording of an example program there
 
     step
@@ -102,7 +102,7 @@ extension Options {
     Status: 0 success, 1 wrong usage or a file error, 2 a figure violates its bound, 3 a workload
     crashed or timed out, 4 an answer is wrong or the implementations disagree, 5 this machine's
     counters are unreliable, 6 a workload or figure is missing on one side of the comparison. A run
-    that ends early keeps the results of the workloads before.
+    that ends early saves no results.
     """
 
   public init(_ arguments: some Sequence<String>) throws(Complaint) {
@@ -112,6 +112,7 @@ extension Options {
       if word.hasPrefix("-") {
         try take(option: word, from: &words)
       } else {
+        if command == .help { continue }
         if hasCommand, command == .replay {
           recordings.append(word)
           continue

@@ -21,11 +21,11 @@ final class ProcessPool: Measuring {
   static let size = Summary.leastSamples
 
   /// - Throws: `Ended` if a process does not begin.
-  init(_ fresh: FreshProcess, _ options: Options, results: String?) throws {
+  init(_ fresh: FreshProcess, _ options: Options) throws {
     self.options = options
     // A process that ended is noticed by what it does not say.
     signal(SIGPIPE, SIG_IGN)
-    let words = ["step", "--rounds"] + options.selecting + (results.map { ["--json", $0] } ?? [])
+    let words = ["step", "--rounds"] + options.selecting
     let system = getenv("LD_PRELOAD") == nil ? ["LD_PRELOAD": ""] : [:]
     timing = try (0..<(options.isQuick ? 1 : Self.size)).map { number in
       let seed = "\(options.seed &+ UInt64(number))"

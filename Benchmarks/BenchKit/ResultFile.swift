@@ -21,13 +21,7 @@ extension ResultFile {
 
   /// - Throws: `Complaint`, and leaves the file unchanged, if the write fails.
   package func save(_ record: RunRecord) throws(Complaint) {
-    var text = RecordText()
-    try save(record, as: &text)
-  }
-
-  /// Saves a growing record without encoding its earlier benchmarks again.
-  package func save(_ record: RunRecord, as text: inout RecordText) throws(Complaint) {
-    guard let data = try? text.data(of: record) else { throw unwritable("a figure is not finite") }
+    guard let data = try? record.encoded() else { throw unwritable("a figure is not finite") }
     try replace(with: data)
   }
 

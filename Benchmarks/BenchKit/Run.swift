@@ -15,7 +15,6 @@ struct Run {
   /// Nil if the results are not saved.
   private let file: ResultFile?
   private var record: RunRecord
-  private var text = RecordText()
   private var means: any Measuring
   private var schedule: Schedule
   private let timeout: Double
@@ -46,7 +45,7 @@ extension Run {
     record = RunRecord(options)
     file = try options.resultPath(for: record.run.id).map(ResultFile.init(at:))
     let probe: AllocationProbe
-    (means, probe) = try Self.means(options, surroundings, results: file?.path, &record.controls)
+    (means, probe) = try Self.means(options, surroundings, &record.controls)
     doctor = Doctor(machine: record.machine, probe: probe)
     timeout = options.timeout
     let turns = repeatElement(questions.flatMap(\.workloads), count: means.passCount)
@@ -57,8 +56,7 @@ extension Run {
 
   /// Several processes; only this one for a tool that watches it, and in tests.
   private static func means(
-    _ options: Options, _ surroundings: RunDependencies, results: String?,
-    _ controls: inout RunRecord.Controls
+    _ options: Options, _ surroundings: RunDependencies, _ controls: inout RunRecord.Controls
   ) throws(Complaint) -> (any Measuring, AllocationProbe) {
     guard let fresh = surroundings.fresh, options.iterations == nil else {
       controls.canary = surroundings.probe.name
@@ -68,7 +66,7 @@ extension Run {
       return (runner, surroundings.probe)
     }
     do {
-      let pool = try ProcessPool(fresh, options, results: results)
+      let pool = try ProcessPool(fresh, options)
       controls = RunRecord.Controls(
         canary: pool.canary, loopNs: pool.loop, countedUnder: pool.countingAllocator)
       return (pool, AllocationProbe(named: pool.canary))
@@ -92,25 +90,19 @@ extension Run {
     return try finish()
   }
 
-  /// Goes through all workloads. What there is of them is saved, in case that the run is interrupted:
-  /// in the first pass after each workload, later after the pass.
+  /// Goes through all workloads.
   ///
   /// - Returns: The status of a process that ended, which has said why.
   private mutating func complete(_ pass: Int) throws(Complaint) -> Status? {
     let isLast = pass == means.passCount - 1
     for question in questions {
       for workload in question.workloads {
-        CrashReport.begin(workload.id, seconds: hasOwnTimeout ? timeout : 0, results: file?.path)
+        CrashReport.begin(workload.id, seconds: hasOwnTimeout ? timeout : 0)
         let ended = measure(workload, for: question, inPass: pass)
         CrashReport.end()
         if let ended { return ended }
-        if pass == 0 { try file?.save(record, as: &text) }
       }
       if isLast, showsTables { try report(question) }
-    }
-    if pass > 0 {
-      text = RecordText()  // All records are new.
-      try file?.save(record, as: &text)
     }
     return nil
   }
@@ -200,15 +192,18 @@ extension Run {
     }
     let answers = glance.answers(
       by: record.benchmarks, loop: record.controls.loopNs, to: questions)
-    let screen = Screen(record: record, answers: answers, doctor: doctor, path: file?.path)
+    let targetCount = questions.map(\.targets.count).reduce(0, +)
+    let screen = Screen(
+      record: record, answers: answers, targetCount: targetCount, doctor: doctor, path: file?.path)
     if !isPart {
       record.answers = answers
       record.answers?.screen = screen.lines(on: .plain)
     }
-    try file?.save(record, as: &text)
+    try file?.save(record)
     progress.clear()
     if judgesTargets {
-      try say(answers.targets)
+      for target in answers.targets { try output.say(target.sentence) }
+      try output.say("\(answers.targets.counts(of: targetCount)).")
     } else if showsTables {
       try conclude()
     } else {
@@ -216,14 +211,6 @@ extension Run {
     }
     for objection in objections { output.complain(objection.sentence) }
     return judgesTargets ? status.combined(with: answers.targets.status) : status
-  }
-
-  private func say(_ targets: [TargetRecord]) throws(Complaint) {
-    for target in targets { try output.say(target.sentence) }
-    let counts = [TargetRecord.Verdict.met, .unclear, .missed].map { verdict in
-      "\(targets.count { $0.verdict == verdict }) \(verdict)"
-    }
-    try output.say("Targets: \(counts.joined(separator: ", ")).")
   }
 
   /// Prints the lines below all tables.
@@ -245,7 +232,7 @@ extension RunRecord {
     let time = started.filter { $0 != ":" && $0 != "-" }
     run = Run(
       id: "\(time)-\(build.revision)", started: started, argv: CommandLine.arguments,
-      seed: options.seed)
+      seed: options.seed, status: Status.fine.rawValue)
     self.build = build
     machine = .current()
     controls = Controls(canary: "")

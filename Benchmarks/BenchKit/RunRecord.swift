@@ -8,8 +8,8 @@ package struct RunRecord: Codable, Equatable {
   package var machine: Machine
   package var controls: Controls
   package var benchmarks: [BenchmarkRecord] = []
-  /// The questions with their findings, in the report's order; absent until the run is complete.
-  package var questions: [QuestionRecord]?
+  /// The questions with their findings, in the report's order.
+  package var questions: [QuestionRecord] = []
   /// The run's summary; absent if only some workloads were selected.
   package var answers: Answers?
 
@@ -18,15 +18,14 @@ package struct RunRecord: Codable, Equatable {
     package var started: String
     package var argv: [String]
     package var seed: UInt64
-    /// Absent until the run is complete.
-    package var status: Int32?
+    package var status: Int32
   }
 
   package struct Controls: Codable, Equatable {
     package var canary: String
-    /// Nanoseconds of an iteration of the measured loop without work; absent in older files.
+    /// Nanoseconds of an iteration of the measured loop without work; absent if one process did all.
     package var loopNs: Double?
-    /// The allocator under which exact figures were counted; absent in older files.
+    /// The allocator under which exact figures were counted; absent if one process did all.
     package var countedUnder: String?
   }
 }
@@ -61,8 +60,8 @@ package struct QuestionRecord: Codable, Equatable {
 /// The results of one implementation of one workload.
 package struct BenchmarkRecord: Codable, Equatable {
   package var id: String
-  /// The title of its question; absent in older files.
-  package var question: String?
+  /// The title of its question.
+  package var question = ""
   package var implementation: String
   package var parameters: [String: String]
   package var size: Int?
@@ -82,8 +81,8 @@ package struct BenchmarkRecord: Codable, Equatable {
     package var minNs: Double
     /// The part of the samples' variance that the machine causes; absent if unknown.
     package var machineShare: Double?
-    /// The part of each sample in which others had this process's processor; absent in older files.
-    package var waits: [[Double]]?
+    /// The part of each sample in which others had this process's processor.
+    package var waits: [[Double]] = []
   }
 }
 

@@ -44,8 +44,10 @@ extension Runner.Plan {
 }
 
 /// Thrown if the implementations of a workload disagree.
-struct WrongAnswer: Error, CustomStringConvertible {
-  let description: String
+package struct WrongAnswer: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(description: String) { self.description = description }
 }
 
 /// A way to measure a workload: in this process, or in several others.
@@ -136,7 +138,7 @@ extension Runner {
     var figures = counter?.figures(of: work.operation) ?? ExactFigures()
     // Debug builds are excluded: their retains are meaningless, and a test process may run other
     // threads, which `RetainCounter` does not allow.
-    if Build.isOptimised, work.retainsExactly {
+    if Build.isOptimised {
       RetainCounter()?.record(work.operation, in: &figures)
     }
     work.recordCounts(in: &figures)
@@ -173,14 +175,12 @@ extension Runner {
     let name: String
     /// Whether allocations and retains are counted; baselines are only timed.
     let isAnsweredFor: Bool
-    let retainsExactly: Bool
     let operation: Work
     private let counts: () -> [String: Int64]
 
     init(_ implementation: Implementation) {
       name = implementation.name
       isAnsweredFor = implementation.isAnsweredFor
-      retainsExactly = implementation.retainsExactly
       let work = implementation.prepare()
       operation = work.operation
       counts = work.counts

@@ -3,6 +3,8 @@
 struct Screen {
   let record: RunRecord
   let answers: Answers
+  /// How many targets there are; some may not be judged, because their figures are missing.
+  let targetCount: Int
   let doctor: Doctor
   /// The result file; nil if the results are not saved.
   let path: String?
@@ -41,12 +43,16 @@ extension Screen {
 
   /// How times and counts were taken.
   private var method: String {
-    let processes = record.benchmarks.map(\.time.samplesNs.count).max() ?? 0
+    let samples = record.benchmarks.map(\.time.samplesNs)
+    let processes = samples.map(\.count).max() ?? 0
+    let sizes = samples.joined().map(\.count)
+    let (least, most) = (sizes.min() ?? 0, sizes.max() ?? 0)
+    let each = "\(least == most ? "" : "\(least) to ")\(most) sample\(most == 1 ? "" : "s") each"
     let times =
-      "\(processes) process\(processes == 1 ? "" : "es"), \(record.machine.allocator) allocator"
-    let counts = record.controls.countedUnder.map { "; counts under \($0)" } ?? ""
-    let loop = record.controls.loopNs.map { "; the empty loop takes \(duration($0))" } ?? ""
-    return "Times of \(times)\(counts)\(loop)"
+      "\(processes) process\(processes == 1 ? "" : "es"), \(each), \(record.machine.allocator) allocator"
+    let counts = record.controls.countedUnder.map { "; counts: \($0)" } ?? ""
+    let loop = record.controls.loopNs.map { "; empty loop \(duration($0))" } ?? ""
+    return "Times: \(times)\(counts)\(loop)"
   }
 
   private var doubts: String {
@@ -89,7 +95,7 @@ extension Screen {
       }
     }
     return ([titles] + rows).map { row in
-      row.joined(separator: space(Self.gap)).withoutTrailingSpaces
+      row.joined(separator: space(Self.gap)).trimmingTrailingSpaces
     }
   }
 
@@ -101,13 +107,9 @@ extension Screen {
 
   /// The numbers of met and missed targets; names the missed ones, with figures if there is room.
   private func targets(_ used: Int, _ width: Int) -> [String] {
-    if answers.targets.isEmpty { return [] }
+    if targetCount == 0 { return [] }
     let missed = answers.targets.filter { $0.verdict == .missed }
-    let unclear = answers.targets.count { $0.verdict == .unclear }
-    let met = answers.targets.count - missed.count - unclear
-    let counts =
-      "Targets: \(met) met, "
-      + (unclear > 0 ? "\(unclear) unclear, " : "") + "\(missed.count) missed"
+    let counts = answers.targets.counts(of: targetCount)
     if missed.isEmpty { return [counts + "."] }
     let all = MissedTargets(missed)
     let texts = [true, false].lazy.map { "\(counts): \(all.text(withFigures: $0))." }
@@ -135,11 +137,5 @@ extension Screen {
     return wrapped(text, to: width - indent).split(separator: "\n").enumerated().map { row, part in
       (row == 0 ? String(line.prefix(indent)) : space(indent)) + part
     }
-  }
-}
-
-extension String {
-  fileprivate var withoutTrailingSpaces: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

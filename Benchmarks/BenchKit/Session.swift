@@ -37,8 +37,8 @@ public struct Session {
     }
   }
 
-  /// Measures all selected workloads, saves after each, and prints one screen; with `--tables`, or
-  /// if only some workloads are selected, a table after each question instead.
+  /// Measures all selected workloads, prints one screen and saves the results; with `--tables`, or
+  /// if only some workloads are selected, prints a table after each question instead.
   ///
   /// - Throws: `Complaint` if results cannot be written.
   public func run() throws(Complaint) -> Status {
@@ -115,13 +115,8 @@ extension Options {
   }
 
   fileprivate func asks(for workload: Workload) -> Bool {
-    asks(forId: workload.id)
-      && workload.implementations.contains { asks(forImplementation: $0.name) }
-  }
-
-  func asks(forId id: String) -> Bool {
-    if let filter, !id.contains(filter) { return false }
-    return true
+    if let filter, !workload.id.contains(filter) { return false }
+    return workload.implementations.contains { asks(forImplementation: $0.name) }
   }
 
   func asks(forImplementation name: String) -> Bool {
@@ -132,6 +127,9 @@ extension Options {
   var isSelective: Bool {
     filter != nil || implementation != nil || question != nil
   }
+
+  /// Whether not all workloads are measured: a quick run has smaller ones too.
+  var takesPart: Bool { isSelective || isQuick }
 }
 
 /// What `check --long` runs; made only then.

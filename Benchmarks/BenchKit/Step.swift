@@ -6,7 +6,7 @@ import Foundation
 ///     ───────────────────────────────────────────────────────────────────────────────────────────
 ///               {"digest":3,"exact":{…},…}      ready: the answer is verified
 ///     600 0                                     600 operations, then 0 iterations of a wasted loop
-///               3001234 3001377 1800            processor time, elapsed time, digest
+///               3001234 1800                    processor time, digest
 ///
 /// Scripts alternate between several such processes on one processor, every few milliseconds, so that
 /// a disturbance affects all of them alike.
@@ -47,11 +47,11 @@ extension Step {
 
   func complete(asked next: () -> String?) throws -> Status {
     do {
-      CrashReport.begin(workload.id, seconds: timeout, results: nil)
+      CrashReport.begin(workload.id, seconds: timeout)
       let ready = try Runner.prepared(
         workload, implementation, answer: answer, counter: surroundings.probe.counter)
       CrashReport.end()
-      try surroundings.output.say(Ready(workload, ready, isProved: answer != nil).line())
+      try surroundings.output.say(Ready(ready).line())
       while let line = next() {
         let request = try Request(line)
         try surroundings.output.say(request.sample(of: ready.operation).line)
@@ -82,18 +82,13 @@ extension Step {
 extension Step {
   /// The first line of the response.
   private struct Ready: Encodable {
-    let id: String
     let digest: UInt64
     /// Empty if `--answer` gave the verified digest: then nothing is counted.
     let exact: [String: Int64]
-    /// Nil if `--answer` gave the verified digest.
-    let machine: Machine?
 
-    init(_ workload: Workload, _ ready: Runner.Ready, isProved: Bool) {
-      id = workload.id
+    init(_ ready: Runner.Ready) {
       digest = ready.digest
       exact = ready.figures.exact
-      machine = isProved ? nil : .current()
     }
 
     func line() throws -> String {
@@ -117,20 +112,18 @@ extension Step {
     }
 
     func sample(of operation: Work) -> Sample {
-      let start = (processorNanoseconds(), monotonicNanoseconds())
+      let start = processorNanoseconds()
       let digest = operation(iterations)
       wasteTime(turns: waste)
-      let end = (processorNanoseconds(), monotonicNanoseconds())
-      return Sample(processor: end.0 - start.0, elapsed: end.1 - start.1, digest: digest)
+      return Sample(processor: processorNanoseconds() - start, digest: digest)
     }
   }
 
   private struct Sample {
     let processor: UInt64
-    let elapsed: UInt64
     let digest: UInt64
 
-    var line: String { "\(processor) \(elapsed) \(digest)" }
+    var line: String { "\(processor) \(digest)" }
   }
 }
 

@@ -80,7 +80,7 @@ func wrapped(_ text: String, to width: Int) -> String {
 }
 
 extension String {
-  fileprivate var trimmingTrailingSpaces: String {
+  var trimmingTrailingSpaces: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

@@ -67,7 +67,7 @@ extension Target {
         ratio: value.middle,
         atLeast: allowed.upperBound == .infinity ? allowed.lowerBound : nil,
         atMost: allowed.upperBound == .infinity ? nil : allowed.upperBound,
-        words: words, isMet: verdict == .met, subject: measure.subject, unit: measure.unit,
+        words: words, subject: measure.subject, unit: measure.unit,
         low: value.low, high: value.high, verdict: verdict)
     }
   }
@@ -142,15 +142,14 @@ package struct TargetRecord: Codable, Equatable {
   package var atLeast: Double?
   package var atMost: Double?
   package var words: String
-  package var isMet: Bool
   /// The measured figure, in words.
   package var subject: String
   /// The name of a counter; nil for a ratio.
   package var unit: String?
-  /// The interval of the value; absent in older files, as the verdict is.
-  package var low: Double?
-  package var high: Double?
-  package var verdict: Verdict?
+  /// The interval of the value.
+  package var low: Double
+  package var high: Double
+  package var verdict: Verdict
 
   package enum Verdict: String, Codable, Sendable {
     case met
@@ -163,6 +162,14 @@ package struct TargetRecord: Codable, Equatable {
 extension [TargetRecord] {
   /// A target that is missed for certain is a regression.
   var status: Status { contains { $0.verdict == .missed } ? .regressed : .fine }
+
+  /// How many of all targets have which verdict; a target without figures is not judged.
+  func counts(of all: Int) -> String {
+    let number = { (verdict: TargetRecord.Verdict) in count { $0.verdict == verdict } }
+    return "Targets: \(number(.met)) met, "
+      + (number(.unclear) > 0 ? "\(number(.unclear)) unclear, " : "") + "\(number(.missed)) missed"
+      + (all > count ? ", \(all - count) not judged" : "")
+  }
 }
 
 extension TargetRecord {
@@ -180,8 +187,7 @@ extension TargetRecord {
 
   /// The line below a table.
   var sentence: String {
-    let verdict = verdict ?? (isMet ? .met : .missed)
-    let interval = low == high ? "" : " (\(text(low ?? ratio)) to \(text(high ?? ratio)))"
+    let interval = low == high ? "" : " (\(text(low)) to \(text(high)))"
     return """
       \(Self.heads[verdict] ?? ""): \(subject) is \(text(ratio))\(interval); the target is \(bound) \
       \(words).

@@ -72,7 +72,7 @@ extension TerminalPlot {
       let label = labels[rows - 1 - row]
       let side = label == nil ? signs.side : signs.tick
       return padded(label ?? "", to: Self.labelWidth, atRight: false) + side
-        + String(area[row]).trimmingEnd
+        + String(area[row]).trimmingTrailingSpaces
     }
   }
 
@@ -174,10 +174,4 @@ private struct Scale {
 private func padded(_ text: String, to width: Int, atRight: Bool) -> String {
   let space = String(repeating: " ", count: max(0, width - text.count))
   return atRight ? text + space : space + text
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
-  }
 }

@@ -102,7 +102,7 @@ extension Worker {
       guard let request, let workload = workloads[request.id], request.rounds >= 0 else {
         throw Complaint("There is no such request as '\(line)'")
       }
-      CrashReport.begin(workload.id, seconds: options.timeout, results: options.json)
+      CrashReport.begin(workload.id, seconds: options.timeout)
       try say(reply(to: request, workload))
       CrashReport.end()
     }

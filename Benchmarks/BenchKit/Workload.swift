@@ -111,9 +111,6 @@ public struct Implementation {
   let role: Role
   /// Sets up the operation. Neither timed nor counted; its result is released after the workload.
   let prepare: () -> CountedWork
-  /// Whether the number of retains is the same in every process. False for code that searches in
-  /// the order of addresses and stops early.
-  private(set) var retainsExactly = true
 
   public enum Role: Sendable {
     case engine
@@ -129,13 +126,6 @@ public struct Implementation {
 }
 
 extension Implementation {
-  /// A copy whose retains are not counted, because their number depends on addresses.
-  public func retainingByAddress() -> Implementation {
-    var copy = self
-    copy.retainsExactly = false
-    return copy
-  }
-
   public static let engineName = "engine"
 
   /// The other designs.

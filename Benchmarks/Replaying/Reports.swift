@@ -7,9 +7,10 @@ import TraitTree
 /// `bench replay`: proves that all implementations have the recorded history, then measures them.
 ///
 /// - Parameter name: What the report calls the recording.
+/// - Throws: `WrongAnswer` if an implementation has another history, `Complaint` if the file can't be read.
 package func replay(
   _ path: String, named name: String, to output: Output
-) throws(Complaint) {
+) throws {
   let file = RecordingFile(path: path)
   try prove(file, name, output)
   if let events = try file.events(atMost: eventLimit) {
@@ -24,7 +25,7 @@ private let eventLimit = 2_000_000
 
 // MARK: - Proof
 
-private func prove(_ file: RecordingFile, _ name: String, _ output: Output) throws(Complaint) {
+private func prove(_ file: RecordingFile, _ name: String, _ output: Output) throws {
   let engine = try proved(file, TraitForest.self)
   try output.say("\(name): \(engine.lines) lines of '\(engine.program)'")
   if engine.stale > 0 {
@@ -42,15 +43,21 @@ private func prove(_ file: RecordingFile, _ name: String, _ output: Output) thro
 
 private func proved<Forest: ReplayForest>(
   _ file: RecordingFile, _ type: Forest.Type
-) throws(Complaint) -> (program: String, lines: Int, proved: Int, stale: Int) {
+) throws -> (program: String, lines: Int, proved: Int, stale: Int) {
   var reader = try file.reader()
-  do {
-    let replay = Replay<Forest> { try reader.next().map { ($0, reader.line) } }
-    try replay.run()
-    return (reader.header?.program ?? "", reader.line, replay.proved, replay.staleAtStart)
-  } catch {
-    throw Complaint("\(file.complaint(error)) (replayed by the \(Forest.replayName))")
+  var unreadable: Complaint?
+  let replay = Replay<Forest> {
+    do { return try reader.next().map { ($0, reader.line) } } catch {
+      unreadable = file.complaint(error)
+      throw error
+    }
   }
+  do { try replay.run() } catch {
+    if let unreadable { throw unreadable }
+    throw WrongAnswer(
+      description: "\(file.complaint(error)) (replayed by the \(Forest.replayName))")
+  }
+  return (reader.header?.program ?? "", reader.line, replay.proved, replay.staleAtStart)
 }
 
 /// Why the baselines without eager nodes and without an order of deliveries can't replay a
@@ -87,8 +94,11 @@ struct ReplayedPart {
 private func measure(
   _ file: RecordingFile, _ events: [(RecordedEvent, Int)], _ output: Output
 ) throws(Complaint) {
-  let engine = try measured(TraitForest.self, events, file)
-  let eager = try measured(EagerForest.self, events, file)
+  var (engine, eager): ([ReplayedPart], [ReplayedPart]) = ([], [])
+  for _ in 0..<replayCount {
+    engine.keepShorter(try measured(TraitForest.self, events, file))
+    eager.keepShorter(try measured(EagerForest.self, events, file))
+  }
   try output.say(
     "\(column("part", 26))\(column("times", -6))\(column("engine", -11))\(column("eager", -11))"
       + "\(column("ratio", -7))\(column("visits", -9))\(column("scopes", -9))"
@@ -97,32 +107,33 @@ private func measure(
   if let slowest = try slowestPart(engine, events, file) { try output.say(slowest) }
 }
 
-/// The shortest of several replays, part by part, because other processes can only add time.
+/// How often each is replayed, in turns. The shortest time of each part counts, because other processes can
+/// only add time.
+private let replayCount = 5
+
 private func measured<Forest: ReplayForest>(
   _ type: Forest.Type, _ events: [(RecordedEvent, Int)], _ file: RecordingFile,
   _ mode: ReplayMode = .measuring
 ) throws(Complaint) -> [ReplayedPart] {
-  var best: [ReplayedPart] = []
-  for _ in 0..<5 {
-    var watch = StopWatch()
-    var place = 0
-    var replay: Replay<Forest>?
-    let forest = Replay<Forest>(mode, onMark: { watch.begin($0, replay?.forest.replayCounts) }) {
-      defer { place += 1 }
-      return place < events.count ? events[place] : nil
-    }
-    replay = forest
-    watch.begin("before the first mark", forest.forest.replayCounts)
-    do { try forest.run() } catch { throw file.complaint(error) }
-    let parts = watch.end(forest.forest.replayCounts)
-    replay = nil
-    best = best.isEmpty ? parts : zip(best, parts).map { shorter($0, $1) }
+  var watch = StopWatch()
+  var place = 0
+  var replay: Replay<Forest>?
+  let forest = Replay<Forest>(mode, onMark: { watch.begin($0, replay?.forest.replayCounts) }) {
+    defer { place += 1 }
+    return place < events.count ? events[place] : nil
   }
-  return best
+  replay = forest
+  defer { replay = nil }
+  watch.begin("before the first mark", forest.forest.replayCounts)
+  do { try forest.run() } catch { throw file.complaint(error) }
+  return watch.end(forest.forest.replayCounts)
 }
 
-private func shorter(_ left: ReplayedPart, _ right: ReplayedPart) -> ReplayedPart {
-  left.nanoseconds <= right.nanoseconds ? left : right
+extension [ReplayedPart] {
+  fileprivate mutating func keepShorter(_ other: [ReplayedPart]) {
+    self =
+      isEmpty ? other : zip(self, other).map { $0.nanoseconds <= $1.nanoseconds ? $0 : $1 }
+  }
 }
 
 private func row(_ part: ReplayedPart, _ rival: ReplayedPart) -> String {
@@ -199,7 +210,10 @@ private func slowestPart(
   var largest = (share: part.eachTime / 20, words: "")
   for (kind, count) in RecordingChange.kindsWithOverrides(in: events.map(\.0)).prefix(3) {
     let changed = RecordingChange.withoutOverrides(of: kind, in: events)
-    let without = try measured(TraitForest.self, changed, file, .trying)
+    var without: [ReplayedPart] = []
+    for _ in 0..<replayCount {
+      without.keepShorter(try measured(TraitForest.self, changed, file, .trying))
+    }
     guard let rest = without.first(where: { $0.name == part.name }) else { continue }
     let share = part.eachTime - rest.eachTime
     if share <= largest.share { continue }

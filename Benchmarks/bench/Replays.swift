@@ -3,16 +3,15 @@ import BenchKit
 import Foundation
 import Replaying
 
-/// `bench replay`: replays or audits each recording; example programs are recorded first.
-func replay(_ options: Options) throws(Complaint) {
+/// `bench replay`: replays each recording, and audits it on request; example programs are recorded first.
+func replay(_ options: Options) throws {
   if options.keptPath != nil, options.recordings.count > 1 {
     throw Complaint("--keep takes the recording of one example program")
   }
   for recording in options.recordings {
-    let show = { (path: String) throws(Complaint) in
-      options.audits
-        ? try audit(path, named: recording, to: .standard)
-        : try Replaying.replay(path, named: recording, to: .standard)
+    let show = { (path: String) in
+      try Replaying.replay(path, named: recording, to: .standard)
+      if options.audits { try audit(path, named: recording, to: .standard) }
     }
     let program = MainActor.assumeIsolated { AppProgram.all.first { $0.name == recording } }
     if let program {
@@ -26,8 +25,8 @@ func replay(_ options: Options) throws(Complaint) {
 
 /// Records a program in a folder of its own, unless the recording is kept.
 private func record(
-  _ program: AppProgram, keptAt path: String?, _ show: (String) throws(Complaint) -> Void
-) throws(Complaint) {
+  _ program: AppProgram, keptAt path: String?, _ show: (String) throws -> Void
+) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID())")
   defer { try? FileManager.default.removeItem(at: folder) }
   if path == nil {
@@ -40,7 +39,7 @@ private func record(
   try show(path)
 }
 
-private func expectFile(_ path: String, _ options: Options) throws(Complaint) {
+private func expectFile(_ path: String, _ options: Options) throws {
   let names = MainActor.assumeIsolated { AppProgram.all.map(\.name) }.joined(separator: ", ")
   if options.keptPath != nil {
     throw Complaint("--keep takes the recording of an example program: \(names)")

@@ -19,6 +19,9 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
     case .step: return try session(options, besides: peerQuestions()).step()
     }
     return .fine
+  } catch let wrong as WrongAnswer {
+    Output.standard.complain("\(wrong)")
+    return .wrongAnswer
   } catch {
     Output.standard.complain("\(error)")
     return .failed

@@ -4,6 +4,7 @@ import XCTest
 /// Exact figures, with regressions of a workload whose figures were recorded.
 final class CheckTests: XCTestCase {
   private var path = ""
+  private let ledger = FakeAllocationCounter()
 
   override func setUp() { path = temporaryPath() }
   override func tearDown() { try? FileManager.default.removeItem(atPath: path) }
@@ -87,6 +88,27 @@ final class CheckTests: XCTestCase {
     try record(Toy(), Toy(id: "toy/size=2"))
     let outcome = try check(Toy(), Toy(id: "toy/size=2"), options: ["--filter", "=2"])
     XCTAssertEqual(outcome.status, .fine, outcome.complaints)
+  }
+
+  /// A question holds what its title asks for, and a quick check smaller workloads.
+  func testRecordingAQuestionOrQuicklyKeepsTheOthers() throws {
+    let asked = { (visits: Int64) in
+      let toy = { (size: Int, visits: Int64) in
+        Toy(id: "toy/size=\(size)", visits: visits).workload(self.ledger)
+      }
+      return [
+        Question("How many?", workloads: [toy(1, 5)]),
+        Question("How large?", workloads: [toy(2, 7)], quickly: [toy(0, visits)]),
+      ]
+    }
+    try expectFine(asked(1), ["--record"])
+    try expectFine(asked(1), ["--record", "--question", "large"])
+    try expectFine(asked(1), ["--record", "--quick"])
+    XCTAssertEqual(
+      Set(try ExactRecord(at: path).workloads.keys), ["toy/size=0", "toy/size=1", "toy/size=2"])
+    try expectFine(asked(1), ["--question", "many"])
+    try expectFine(asked(1), ["--quick"])
+    XCTAssertEqual(try check(asked(2), options: ["--quick"]).status, .regressed)
   }
 
   func testRecordingSomeKeepsTheOthers() throws {
@@ -186,7 +208,12 @@ private struct Outcome {
 }
 
 extension CheckTests {
-  private var ledgerProbe: AllocationProbe { .working(FakeAllocationCounter().counter) }
+  private var ledgerProbe: AllocationProbe { .working(ledger.counter) }
+
+  private func expectFine(_ questions: [Question], _ options: [String]) throws {
+    let outcome = try check(questions, options: options)
+    XCTAssertEqual(outcome.status, .fine, outcome.complaints)
+  }
 
   private func record(_ toys: Toy..., options: [String] = []) throws {
     let outcome = try check(toys, options: ["--record"] + options)
@@ -204,23 +231,31 @@ extension CheckTests {
     _ toys: [Toy], options: [String], probe: AllocationProbe? = nil, judges: Bool = true,
     requiresAll: Bool = false
   ) throws -> Outcome {
-    let ledger = FakeAllocationCounter()
-    return try check(
-      toys.map { $0.workload(ledger) }, options: options,
-      probe: probe ?? .working(ledger.counter), judges: judges, requiresAll: requiresAll)
+    try check(
+      toys.map { $0.workload(ledger) }, options: options, probe: probe, judges: judges,
+      requiresAll: requiresAll)
   }
 
   private func check(
-    _ workloads: [Workload], options: [String], probe: AllocationProbe, judges: Bool,
+    _ workloads: [Workload], options: [String], probe: AllocationProbe?, judges: Bool,
+    requiresAll: Bool = false
+  ) throws -> Outcome {
+    try check(
+      [Question("How many?", workloads: workloads)], options: options, probe: probe, judges: judges,
+      requiresAll: requiresAll)
+  }
+
+  private func check(
+    _ questions: [Question], options: [String], probe: AllocationProbe? = nil, judges: Bool = true,
     requiresAll: Bool = false
   ) throws -> Outcome {
     var outcome = Outcome(status: .fine, text: "", complaints: "")
     let surroundings = RunDependencies(
       output: Output({ outcome.text += $0 }, complaints: { outcome.complaints += $0 }),
-      probe: probe, judges: judges, requiresAll: requiresAll)
+      probe: probe ?? ledgerProbe, judges: judges, requiresAll: requiresAll)
     let session = try Session(
-      [Question("How many?", workloads: workloads)],
-      options: Options(["check", "--no-progress", "--exact", path] + options), in: surroundings)
+      questions, options: Options(["check", "--no-progress", "--exact", path] + options),
+      in: surroundings)
     let status = try session.check()
     outcome.status = status
     return outcome

@@ -36,7 +36,8 @@ final class MissedTargetsTests: XCTestCase {
     let bound = atLeast.map { "\"atLeast\": \($0)" } ?? "\"atMost\": \(atMost ?? 0)"
     let json = """
       {"workload": "\(workload)", "implementation": "\(implementation)", "base": "\(base)",
-       "ratio": \(ratio), \(bound), "words": "", "isMet": false, "subject": ""\(
+       "ratio": \(ratio), \(bound), "words": "",
+       "low": 0, "high": 0, "verdict": "missed", "subject": ""\(
          unit.map { ", \"unit\": \"\($0)\"" } ?? "")}
       """
     return try JSONDecoder().decode(TargetRecord.self, from: Data(json.utf8))

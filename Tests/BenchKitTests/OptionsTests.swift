@@ -31,6 +31,8 @@ final class OptionsTests: XCTestCase {
   func testNoWordIsTheScreen() throws {
     XCTAssertEqual(try Options([]).command, .run)
     XCTAssertEqual(try Options(["-h"]).command, .help)
+    XCTAssertEqual(try Options(["--help", "check"]).command, .help)
+    XCTAssertEqual(try Options(["check", "--help"]).command, .help)
     XCTAssertEqual(try Options(["replay", "a", "--audit", "b"]).recordings, ["a", "b"])
   }
 

@@ -17,9 +17,9 @@ final class ScreenTests: XCTestCase {
     XCTAssertFalse(shown.text.contains("rival/engine   "), "No table.")
     let answers = try XCTUnwrap(shown.record.answers)
     XCTAssertEqual(answers.screen.joined(separator: "\n") + "\n", shown.text)
-    XCTAssertEqual(answers.targets.map(\.isMet), [false, true])
+    XCTAssertEqual(answers.targets.map(\.verdict), [.missed, .met])
     XCTAssertEqual(answers.pictures.map(\.title), ["Growth"])
-    XCTAssertEqual(shown.record.questions?.map(\.heading), ["Toys", "Toys"])
+    XCTAssertEqual(shown.record.questions.map(\.heading), ["Toys", "Toys"])
   }
 
   /// One line for each missed target of the suite, with its figures, under the start of its id.
@@ -32,6 +32,19 @@ final class ScreenTests: XCTestCase {
     }
     XCTAssertEqual(shown.text.ranges(of: "many:").count, 1)
     XCTAssertFalse(shown.text.contains("--tables names"), shown.text)
+  }
+
+  /// A target whose figure is missing is counted too.
+  func testTargetsWithoutFiguresAreNotJudged() throws {
+    let target = Target(.liveBytes, of: "toy/nodes=10", atMost: 1, "bytes")
+    let question = Question("How large?", workloads: questions[0].workloads, targets: [target])
+    let text = try show([], [question]).text
+    XCTAssertTrue(text.contains("Targets: 0 met, 0 missed, 1 not judged."), text)
+  }
+
+  func testTheScreenSaysHowManySamplesThereAre() throws {
+    let text = try show([]).text
+    XCTAssertTrue(text.contains("Times: 1 process, 6 samples each, "), text)
   }
 
   func testMoreMissedTargetsLoseTheirFiguresOnly() throws {

@@ -44,6 +44,25 @@ final class RecordingProgramTests: XCTestCase {
     }
   }
 
+  /// The audit comes after the proof.
+  func testAnAuditIsOfAProvedRecording() throws {
+    let result = try bench("replay", recording("settings"), "--audit")
+    let proof = try XCTUnwrap(result.output.range(of: "Equal histories, "), result.output)
+    let audit = try XCTUnwrap(result.output.range(of: "no findings"), result.output)
+    XCTAssertLessThan(proof.lowerBound, audit.lowerBound)
+  }
+
+  func testAnotherHistoryIsStatus4() throws {
+    let path = temporary("other.jsonl")
+    let text = try String(contentsOfFile: recording("chat"), encoding: .utf8)
+    XCTAssertTrue(text.contains("[\"read\",2,0,1]"))
+    try text.replacing("[\"read\",2,0,1]", with: "[\"read\",2,0,2]")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try bench("replay", path)
+    XCTAssertEqual(result.status, 4, result.complaints)
+    XCTAssertTrue(result.complaints.contains("(replayed by the engine)"), result.complaints)
+  }
+
   func testWhatCanNotBeReplayedIsASentence() throws {
     let names = "chat, settings, feed, editor, hosted"
     let sentences = [

@@ -60,6 +60,18 @@ final class ScreenFindingsTests: XCTestCase {
     }
   }
 
+  /// A time that can't be told from the loop's is not printed.
+  func testReadsThatTakeNoLongerThanTheLoopAreCounted() {
+    let ids = ["Bool", "Int"].map { "collection/read/kind=\($0)/traits=20" }
+      .sorted { time($0) < time($1) }
+    let records = ids.flatMap { id in ["engine", "dictionary"].map { made(id, $0) } }
+    XCTAssertEqual(
+      ScreenFindings.values(Figures(records, loop: time(ids[0]) / 2)),
+      "Reading one of twenty values takes no longer than the loop for 1 of 2 kinds, "
+        + "\(Phrase.time(time(ids[1]))); from a dictionary, "
+        + "\(brief(time(ids[1], "dictionary") / time(ids[1]))).")
+  }
+
   /// Beside each table is its best rival, or that there is none.
   func testEachQuestionHasABestRivalOrNone() {
     for question in allQuestions() {

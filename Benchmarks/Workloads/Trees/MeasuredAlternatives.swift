@@ -56,8 +56,6 @@ extension TypedForest where Self: PlainBaseline {
 
   func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
 
-  func pass(of node: Node) { pass() }
-
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
@@ -110,7 +108,6 @@ final class MeasuredTaskLocals: TypedForest {
   }
 
   func pass() { tree.pass() }
-  func pass(of node: Node) { tree.pass() }
 
   var counts: [String: Int64] { ["visited": Int64(tree.visited)] }
 }

@@ -26,8 +26,6 @@ protocol MeasuredForest: AnyObject {
   func observeCollection(
     of trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
   func pass()
-  /// Updates a node's subtree.
-  func pass(of node: Node)
   /// Counters of the work done so far; empty if not counted.
   var counts: [String: Int64] { get }
 }
@@ -164,7 +162,6 @@ extension TraitForest: MeasuredForest {
   }
 
   func pass() { update() }
-  func pass(of node: TraitNode) { updateIfNeeded(node) }
 
   var counts: [String: Int64] {
     [
@@ -197,7 +194,6 @@ extension EagerForest: MeasuredForest {
   }
 
   func pass() { update() }
-  func pass(of node: Node) { updateIfNeeded(node, attending: false) }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
@@ -224,7 +220,6 @@ extension DictionaryTree: MeasuredForest {
   }
 
   func pass() { update() }
-  func pass(of node: Node) { update() }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
@@ -265,5 +260,4 @@ final class MeasuredReference: ReferenceForest, MeasuredForest {
   }
 
   func pass() { update() }
-  func pass(of node: Node) { updateIfNeeded(node, attending: false) }
 }

@@ -75,22 +75,6 @@ struct RootChange: Scenario {
   }
 
   var isChain: Bool { fanOut == 1 }
-
-  /// A word shared by all nodes.
-  func floor() -> Work? {
-    if isMasked { return nil }
-    let word = Cell(0)
-    return { iterations in
-      repeated(iterations) {
-        var digest: UInt64 = 0
-        for value in 1...2 {
-          word.address.pointee = value
-          digest &+= UInt64(word.address.pointee)
-        }
-        return digest
-      }
-    }
-  }
 }
 
 /// An override is repeatedly set and removed.

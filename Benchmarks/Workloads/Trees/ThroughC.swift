@@ -184,7 +184,6 @@ private final class ForestThroughC: MeasuredForest {
   }
 
   func pass() { check(traits_update(forest)) }
-  func pass(of node: traits_node) { check(traits_update_if_needed(forest, node)) }
 }
 
 private func check(_ status: traits_status) {

@@ -14,7 +14,7 @@ func bridgeQuestions() -> [Question] {
         """,
       workloads: [
         bridgeWorkload(
-          "bridge/crossing/to=SwiftUI", bodies: 2, engine: { BridgeStage(alternations: 0) },
+          "bridge/crossing/to=SwiftUI", bodies: 2, engine: { BridgeStage() },
           "controllers", { BridgeStage(controllers: 1) }),
         bridgeWorkload(
           "bridge/crossing/to=UIKit", bodies: 2, engine: { BridgeStage.writing(to: 1) },

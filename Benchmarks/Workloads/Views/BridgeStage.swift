@@ -49,8 +49,9 @@ final class BridgeStage {
 // MARK: - Contents
 
 extension BridgeStage {
-  convenience init(alternations depth: Int) {
-    self.init { UIHostingController(rootView: BridgeStorey(depth: depth, seen: $0)) }
+  /// A view that reads the trait.
+  convenience init() {
+    self.init { UIHostingController(rootView: BridgeStorey(seen: $0)) }
   }
 
   convenience init(controllers count: Int) {
@@ -109,29 +110,14 @@ extension EnvironmentValues {
 }
 
 private struct BridgeStorey: View {
-  let depth: Int
   let seen: BridgeSeen
   @Environment(\.tint) private var tint
 
   var body: some View {
     let _ = seen.bodies += 1
     let _ = seen.last = tint
-    if depth > 0 { BridgeFloor(depth: depth, seen: seen) }
+    EmptyView()
   }
-}
-
-private struct BridgeFloor: UIViewControllerRepresentable {
-  let depth: Int
-  let seen: BridgeSeen
-
-  func makeUIViewController(context: Context) -> SeeingController {
-    let controller = SeeingController(seen)
-    let inner = UIHostingController(rootView: BridgeStorey(depth: depth - 1, seen: seen))
-    controller.hold(inner)
-    return controller
-  }
-
-  func updateUIViewController(_ controller: SeeingController, context: Context) {}
 }
 
 extension UIViewController {

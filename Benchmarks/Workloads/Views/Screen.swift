@@ -2,17 +2,14 @@ import BenchKit
 
 /// An application's screen: rows of views, as deep and as broad as in real applications.
 struct Screen {
-  let name: String
   /// The parent of each view in a row, as an index in the row. The row's root, at 0, is left out.
   fileprivate let row: [Int]
-  /// The number of columns. If there are several, each overrides the width, like a split view.
-  fileprivate let columnCount: Int
   /// Every how many rows one overrides the spacing.
   fileprivate let overridingEvery: Int
 
   /// A list of messages, thirteen views each, six deep.
   static let chat = Screen(
-    name: "chat", row: [0, 1, 1, 2, 2, 4, 4, 5, 5, 3, 9, 9], columnCount: 1, overridingEvery: 20)
+    row: [0, 1, 1, 2, 2, 4, 4, 5, 5, 3, 9, 9], overridingEvery: 20)
 }
 
 /// A screen, built in a forest.
@@ -21,7 +18,6 @@ struct Shown<Forest: MeasuredForest> {
   let root: Forest.Node
   /// Each row's views, its root first.
   private(set) var rows: [[Forest.Node]] = []
-  private var columns: [Forest.Node] = []
 }
 
 extension Shown {
@@ -29,10 +25,9 @@ extension Shown {
   init(_ screen: Screen, views count: Int, in forest: Forest) {
     self.init(forest: forest, root: forest.addNode())
     forest.makeLive(root)
-    addColumns(screen)
     for number in 0..<(count - 1) / (screen.row.count + 1) {
       let row = makeRow(screen)
-      forest.add(row[0], below: column(ofRow: number))
+      forest.add(row[0], below: root)
       if number.isMultiple(of: screen.overridingEvery) {
         forest.set(.spacing, at: row[0], to: number + 1)
       }
@@ -41,21 +36,6 @@ extension Shown {
   }
 
   var views: [Forest.Node] { rows.flatMap { $0 } }
-
-  func column(ofRow number: Int) -> Forest.Node { columns[number % columns.count] }
-
-  private mutating func addColumns(_ screen: Screen) {
-    guard screen.columnCount > 1 else {
-      columns = [root]
-      return
-    }
-    for number in 0..<screen.columnCount {
-      let column = forest.addNode()
-      forest.add(column, below: root)
-      forest.set(.width, at: column, to: number + 10)
-      columns.append(column)
-    }
-  }
 
   private func makeRow(_ screen: Screen) -> [Forest.Node] {
     var views = [forest.addNode()]

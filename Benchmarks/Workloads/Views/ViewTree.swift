@@ -53,7 +53,6 @@ extension ViewTree: @MainActor MeasuredForest {
   }
 
   func pass() { application.runUpdateCycle() }
-  func pass(of node: UIView) { node.updateTraitsIfNeeded() }
 }
 
 extension UIView {

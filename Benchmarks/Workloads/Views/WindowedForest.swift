@@ -38,7 +38,6 @@ extension WindowedForest: MeasuredForest {
   }
 
   func pass() { forest.update(attending: true) }
-  func pass(of node: TraitNode) { forest.pass(of: node) }
 
   var counts: [String: Int64] { forest.counts }
 }
