@@ -8,6 +8,8 @@ export TRAITS_BUILD=tests
 strict=(--explicit-target-dependency-import-check error)
 logs=$PWD/.build/logs
 mkdir -p "$logs"
+exec 9>"$logs/$(basename "$0").lock"
+flock -n 9 || { echo "$0: Another one is running here, and writes to the same .build/logs" >&2; exit 1; }
 passed=0 failures=() omissions=()
 
 # step NAME COMMAND...: runs a step.
@@ -20,7 +22,9 @@ step() {
 beside() {
   local name=$1
   shift
+  rm -f "$logs/$name.status"
   (
+    exec 9>&-
     begin=$SECONDS status=0
     "$@" >"$logs/$name.log" 2>&1 </dev/null || status=$?
     echo "$((SECONDS - begin)) $status" >"$logs/$name.status"
@@ -36,12 +40,12 @@ trap 'trap - TERM; kill 0' INT
 joined() {
   local name=$1 took status count=1
   wait "$(cat "$logs/$name.pid")"
-  read -r took status <"$logs/$name.status"
-  if [ "$status" -ne 0 ]; then
-    printf '%-16s FAILED after %d s; the end of %s:\n' "$name" "$took" ".build/logs/$name.log"
+  read -r took status 2>/dev/null <"$logs/$name.status"
+  if [ "${status:-1}" -ne 0 ]; then
+    printf '%-16s FAILED after %d s; the end of %s:\n' "$name" "${took:-0}" ".build/logs/$name.log"
     grep -vE "^Test (Case|Suite) .*(started|passed) " "$logs/$name.log" | tail -n 200
     failures+=("$name")
-    return "$status"
+    return "${status:-1}"
   fi
   [ $# -eq 1 ] || count=$($2 "$name")
   passed=$((passed + count))

@@ -8,6 +8,7 @@ from pathlib import Path
 BENCHMARK = {
     "id": "a/b=1",
     "implementation": "engine",
+    "question": "a/b",
     "parameters": {"b": "1"},
     "digest": 3,
     "time": {"samples_ns": [[10.0, 11.0, 12.0, 10.5, 11.5, 10.1]]},
@@ -20,6 +21,7 @@ SOUND = {
     "build": {"revision": "abc1234", "dirty": False, "swift": "6.3", "flags": "release"},
     "machine": {"cpu": "x", "cores": 2, "allocator": "system"},
     "controls": {"canary": "passed"},
+    "questions": [],
     "benchmarks": [BENCHMARK],
 }
 HUGE = 1 << 30

@@ -39,7 +39,7 @@ def main(program, words):
             time.sleep(600)
         iterations, waste = map(int, line.split())
         ns = iterations * level * drawn.lognormvariate(0, 0.003) + waste * TURN_NS
-        print(round(ns), round(ns), iterations + facts.get("off", 0), flush=True)
+        print(round(ns), iterations + facts.get("off", 0), flush=True)
     return 0
 
 

@@ -26,6 +26,7 @@ def benchmark(id="collection/read/kind=Int/traits=20", implementation="engine", 
     value = {
         "id": id,
         "implementation": implementation,
+        "question": "/".join(part.split("=")[0] for part in id.split("/")),
         "parameters": parameters,
         "digest": 3,
         "time": {"samples_ns": drawn},
@@ -54,6 +55,7 @@ def run(benchmarks=None, **changed):
         },
         "machine": {"cpu": "A processor", "cores": 2, "kernel": "6.1", "allocator": "jemalloc"},
         "controls": {"canary": "passed"},
+        "questions": [],
         "benchmarks": [benchmark()] if benchmarks is None else benchmarks,
     }
     return changed_at(value, changed)

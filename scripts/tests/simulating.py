@@ -117,4 +117,4 @@ def recorded(random, workloads, processes=1, samples=20, unsteadiness=0.01):
 
 
 def benchmark(id, processes):
-    return results.Benchmark(id, "engine", None, {}, None, 0, tuple(processes), {}, {})
+    return results.Benchmark(id, "engine", "?", {}, None, 0, tuple(processes), {}, {})

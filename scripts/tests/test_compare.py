@@ -33,7 +33,8 @@ def test_a_machine_that_was_another_shows_in_the_floors(compare):
         return run([benchmark(implementation="floor", around=floor), benchmark(around=engine)])
 
     done = compare(runs(5.0, 10.0), runs(10.0, 20.0))
-    assert "1 of 1 floors" in done.stdout and "the machine's state differed" in done.stdout
+    assert done.returncode == 125 and "the machine's state differed" in done.stdout
+    assert "REGRESSED" not in done.stdout and "2 not judged" in done.stdout
     done = compare(runs(5.0, 10.0), runs(5.0, 20.0))
     assert done.returncode == 2 and "floors" not in done.stdout
 
@@ -176,14 +177,24 @@ def test_a_dead_canary_is_not_trusted(compare):
     assert done.returncode == 125 and "counters were dead" in done.stdout
 
 
-def test_interrupted_runs_are_noted(compare):
-    done = compare(run(), run(run__status=None))
-    assert done.returncode == 0 and "the head run was interrupted" in done.stdout
+def test_one_floor_of_many_may_move_by_chance(compare):
+    def runs(around):
+        floors = [benchmark(f"x={n}", "floor") for n in range(150)]
+        return run([*floors, benchmark("x=150", "floor", around=around), benchmark()])
+
+    done = compare(runs(10.0), runs(20.0))
+    assert "state differed" not in done.stdout and "1 REGRESSED, 151 SAME" in done.stdout, done.stdout
 
 
-def test_runs_with_nothing_in_common(compare):
-    done = compare(run(), run([benchmark(WRITE)]))
-    assert done.returncode == 6 and "none in common" in done.stdout
+def test_failed_runs_are_noted(compare):
+    done = compare(run(), run(run__status=2))
+    assert done.returncode == 0 and "the head run ended with status 2" in done.stdout
+
+
+@pytest.mark.parametrize("words", [[], ["--only", "^nothing"]])
+def test_runs_with_nothing_in_common_are_a_sentence(compare, words):
+    done = compare(run(), run([benchmark(WRITE)] if not words else None), *words)
+    assert (done.returncode, done.stdout) == (125, "") and "Nothing can be compared" in done.stderr
 
 
 def test_markdown_escapes_names(compare):

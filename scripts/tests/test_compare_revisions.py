@@ -14,7 +14,7 @@ import pytest
 import simulating
 from making import SCRIPTS, script
 
-from traitbench import judging, lockstep, pairs, revisions, stage, verdicts
+from traitbench import files, judging, lockstep, pairs, revisions, stage, verdicts
 from traitbench.complaint import Complaint
 from traitbench.intervals import Interval
 from traitbench.verdicts import Verdict
@@ -34,6 +34,7 @@ revisions.resolve = lambda name: name
 revisions.Revision.link = link
 revisions.Revision.functions = lambda revision: {"one": [1], "two": [2]}
 stage.Stage.now = lambda stage: float(next(seconds))
+revisions.REPOSITORY = Path(sys.argv[1])
 measuring.random.randrange = lambda *_: 7
 if os.environ.get("UNPINNED"): measuring.lockstep.settle = lambda: None
 sys.exit(int(__main__.main(["compare", "a", "b", *sys.argv[2:]])))
@@ -74,6 +75,7 @@ def test_equal_revisions(compare):
     assert done.returncode == 0, done.stdout + done.stderr
     assert "SAME" in done.stdout and "inserted in a control in each pair: 1%" in done.stdout
     assert f"only one of the revisions has {WRITE}" in done.stderr
+    assert "1 workloads, up to 1 min" in done.stderr
 
 
 @pytest.mark.heavy
@@ -264,17 +266,18 @@ def test_a_seed_gives_the_same_run_again():
     "interval, verdict",
     [
         (Interval(1.010, 1.006, 1.014), Verdict.REGRESSED),
-        (Interval(1.010, 1.002, 1.018), Verdict.REGRESSED),
+        (Interval(1.010, 1.002, 1.018), Verdict.UNKNOWN),
         (Interval(1.010, 0.999, 1.021), Verdict.UNKNOWN),
         (Interval(1.004, 1.001, 1.008), Verdict.UNKNOWN),
         (Interval(1.002, 1.001, 1.004), Verdict.SAME),
         (Interval(1.000, 0.996, 1.006), Verdict.UNKNOWN),
-        (Interval(0.990, 0.982, 0.998), Verdict.IMPROVED),
+        (Interval(0.990, 0.982, 0.994), Verdict.IMPROVED),
+        (Interval(0.990, 0.982, 0.998), Verdict.UNKNOWN),
         (None, Verdict.UNKNOWN),
     ],
 )
 def test_verdicts_of_paired_intervals(interval, verdict):
-    assert verdicts.of_paired(interval, 0.005) is verdict
+    assert verdicts.of_ratio(interval, 0.005) is verdict
 
 
 @pytest.mark.parametrize(
@@ -422,6 +425,27 @@ def test_the_stack_of_a_pair_is_shifted_alike(tmp_path):
     assert samples == {"base": [904], "head": [904], "slow": [904], "twin": [77]}
 
 
+def test_a_workload_is_calibrated_under_the_allocator_of_its_pairs(tmp_path):
+    """An empty LD_PRELOAD keeps `bench` from loading jemalloc, which only counts."""
+    program = tmp_path / "bench"
+    program.write_text(
+        "#!/bin/sh\necho '{\"digest\": 3, \"exact\": {\"a\": 1}}'\n"
+        'while read -r turns waste; do [ -z "${LD_PRELOAD-none}" ] || exit 1\n'
+        'echo "$((turns * 100 + waste)) $((turns * 3))"; done\n'
+    )
+    program.chmod(0o755)
+    record = stage.calibrated(READ, program, program, None, 0.01)
+    assert record["iterations"] == pairs.SAMPLE_NS / 100 and record["exact"]["head"] == {"a": 1}
+
+
+def test_two_comparisons_would_disturb_each_other(tmp_path):
+    with files.alone(tmp_path / "a" / "lock", "One is running"):
+        with pytest.raises(Complaint, match="^One is running$"), files.alone(tmp_path / "a" / "lock", "One is running"):
+            pass
+    with files.alone(tmp_path / "a" / "lock", "One is running"):
+        pass
+
+
 def test_no_process_stays(tmp_path):
     fake_bench.install(tmp_path, [READ])
     with lockstep.Stepper(tmp_path / "bench", READ) as stepper:
@@ -491,11 +515,14 @@ def test_what_a_killed_call_left_is_removed(repository):
     store.mkdir(parents=True)
     dead = subprocess.Popen(["true"])
     dead.wait()
-    tree = store / f"tree-{dead.pid}"
+    tree, growing = store / f"tree-{dead.pid}", store / f"growing-{dead.pid}"
+    growing.mkdir()
+    mine = store / f"growing-{os.getpid()}"
+    mine.mkdir()
     subprocess.run(["git", "worktree", "add", "-q", "--detach", tree], cwd=repository, check=True)
     assert worktrees(repository) == 2
     revisions.forget_dead_trees(store, repository)
-    assert worktrees(repository) == 1 and not tree.exists()
+    assert worktrees(repository) == 1 and not tree.exists() and not growing.exists() and mine.exists()
 
 
 def test_an_interrupt_ends_what_was_started(tmp_path):

@@ -42,6 +42,16 @@ def test_a_folder_without_graphs_is_an_error(tmp_path):
     assert subprocess.run(command, capture_output=True, cwd=REPOSITORY).returncode == 1
 
 
+@pytest.mark.parametrize("folder", [".", "full", "../called"])
+def test_a_folder_with_other_files_is_not_replaced(tmp_path, folder):
+    called = tmp_path / "called"
+    (called / "full").mkdir(parents=True)
+    (called / "full" / "mine").write_text("x")
+    done = subprocess.run([SCRIPTS / "docs", folder], cwd=called, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1 and f"'{folder}' has other files" in done.stderr
+    assert (called / "full" / "mine").exists()
+
+
 @pytest.fixture
 def release():
     loader = importlib.machinery.SourceFileLoader("release", str(SCRIPTS / "checks" / "release"))

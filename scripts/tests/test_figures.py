@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from making import REPOSITORY, run, saved, script
+from making import REPOSITORY, benchmark, changed_at, run, saved, script
 
 from traitbench import figures, results
 from traitbench.complaint import Complaint
@@ -31,6 +31,34 @@ def test_the_scripts_estimate_as_bench_does():
 def test_a_run_of_a_part_of_the_workloads_is_refused(tmp_path):
     with pytest.raises(Complaint, match="only a part of the workloads was measured"):
         figures.documents(results.load(saved(tmp_path, run())))
+
+
+@pytest.mark.parametrize(
+    "changed, reason",
+    [
+        ({"build__dirty": True}, "the sources had uncommitted changes"),
+        ({"build__flags": "debug"}, "it is of a debug build"),
+        ({"run__status": 4}, "it ended with status 4"),
+        ({"controls__canary": "missing"}, "allocations were not counted"),
+    ],
+)
+def test_a_run_that_is_not_fit_is_not_published(tmp_path, changed, reason):
+    value = changed_at(json.loads(RECORDED.read_text()), changed)
+    with pytest.raises(Complaint, match=f"can't be published: {reason}$"):
+        figures.documents(results.load(saved(tmp_path, value)))
+
+
+def test_what_is_not_above_the_loop_is_counted(tmp_path):
+    ids = [f"read/n={n}" for n in range(3)]
+    benchmarks = [benchmark(id, name, around=around) for id in ids for name, around in (
+        ("engine", 0.4 if id == ids[0] else 2.0), ("dictionary", 8.0))]
+    file = results.load(saved(tmp_path, run(benchmarks, controls__loop_ns=0.3)))
+    assert figures.Recorded(file).span(ids, "dictionary", 0) == "4; 1 of 3 not above the loop"
+
+
+def test_no_other_place_can_be_written(tmp_path):
+    done = script("report", RECORDED, "--to", "readme", "--output", tmp_path / "x")
+    assert done.returncode == 1 and "--output is for the other formats" in done.stderr
 
 
 def test_a_document_without_its_marks_is_a_sentence(tmp_path):

@@ -27,7 +27,7 @@ def installed(tmp_path_factory):
         if not shutil.which(tool):
             pytest.skip(f"{tool} is missing: {package} has it")
     prefix = tmp_path_factory.mktemp("prefix")
-    said(making.REPOSITORY / "scripts" / "install-c", "--prefix", prefix)
+    said(making.REPOSITORY / "scripts" / "install-c", "--prefix", prefix.name, cwd=prefix.parent)
     return prefix
 
 

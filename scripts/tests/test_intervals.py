@@ -90,5 +90,5 @@ def test_pairs_needed_would_do():
     more = verdicts.pairs_needed(interval, 24, 0.01)
     reach = 0.06 * math.sqrt(24 / (24 + more)) * 0.999
     narrower = Interval(math.exp(0.03), math.exp(0.03 - reach), math.exp(0.03 + reach))
-    assert verdicts.of_paired(narrower, 0.01) is Verdict.REGRESSED
+    assert verdicts.of_ratio(narrower, 0.01) is Verdict.REGRESSED
     assert verdicts.pairs_needed(Interval(1.0099, 0.9, 1.12), 24, 0.01) is None

@@ -11,7 +11,7 @@ ANSWERS = {
     "findings": ["one"],
     "screen": ["two"],
     "targets": [
-        {"workload": "w", "implementation": "engine", "base": "eager", "words": "fast", "is_met": True, "ratio": 2.5}
+        {"workload": "w", "implementation": "engine", "base": "eager", "words": "fast", "verdict": "met", "ratio": 2.5}
     ],
     "pictures": [
         {

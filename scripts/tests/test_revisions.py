@@ -103,8 +103,14 @@ def test_a_build_that_fails_is_a_sentence_and_leaves_nothing(repository):
     assert list((repository / ".build" / "ab").iterdir()) == []
     with pytest.raises(Complaint, match="^Can't build bench: a.swift:1: error"):
         revisions.built_here(repository)
-    with pytest.raises(Complaint, match="^There is no revision 'gone' here$"):
+    with pytest.raises(Complaint, match="^There is no revision 'gone' here: fatal: Needed a single revision$"):
         revisions.built("gone", print, repository)
+
+
+def test_without_git_that_is_said(repository, monkeypatch):
+    monkeypatch.setenv("PATH", "/nonexistent")
+    with pytest.raises(Complaint, match="can't start git"):
+        revisions.resolve("HEAD", repository)
 
 
 def test_the_telling_line_of_a_failure(tmp_path):

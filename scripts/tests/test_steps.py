@@ -1,6 +1,8 @@
 """steps.sh, which scripts/test and scripts/check share, with small commands as steps."""
 
+import fcntl
 import os
+import shutil
 import subprocess
 
 import pytest
@@ -50,6 +52,39 @@ def test_what_is_left_out_is_listed_and_fails_where_it_is_asked_for(told):
     status, said = told(*lines, TRAITS_REQUIRE="1")
     assert status == 1 and "TRAITS_REQUIRE=1 asks for it: counts: apt-get install libjemalloc-dev" in said
     assert said.splitlines()[-1] == "1 passed, 1 failed, 0 skipped"
+
+
+def test_a_step_that_is_killed_fails_though_an_earlier_run_passed(told):
+    assert told("step one true")[0] == 0
+    status, said = told("begin() { kill -KILL $BASHPID; }", "beside one begin", "joined one")
+    assert status == 1 and said.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
+
+
+def test_two_runs_would_spoil_each_others_logs(told, tmp_path):
+    (tmp_path / ".build" / "logs").mkdir(parents=True)
+    with open(tmp_path / ".build" / "logs" / "script.lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        assert told("step one true")[0] == 1
+    assert told("step one true")[0] == 0
+
+
+@pytest.mark.parametrize("count, status", [(0, 1), (3, 0)])
+def test_a_filter_that_matches_nothing_fails(tmp_path, count, status):
+    (tmp_path / "scripts").mkdir()
+    for name in ("test", "steps.sh"):
+        shutil.copy(SCRIPTS / name, tmp_path / "scripts")
+    swift = tmp_path / "swift"
+    swift.write_text(f"#!/bin/sh\necho '\t Executed {count} tests, with 0 failures'\n")
+    swift.chmod(0o755)
+    surroundings = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    command = [tmp_path / "scripts" / "test", "Typo"]
+    done = subprocess.run(command, env=surroundings, capture_output=True, text=True)
+    assert done.returncode == status and ("no test whose name matches 'Typo'" in done.stderr) == (status == 1)
+
+
+def test_all_and_a_step_is_wrong_usage():
+    done = subprocess.run([SCRIPTS / "check", "--all", "foo"], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and "There is no step '--all'" in done.stderr
 
 
 @pytest.mark.parametrize("script", ["check", "test"])

@@ -21,6 +21,7 @@ FAMILY_CONFIDENCE = 0.95
 # Of the range of six observations on either side; the threshold keeps false alarms of many benchmarks rare.
 CONFIDENCE_OF_PROCESSES = 1 - 4 / 2**ENOUGH_PROCESSES
 FLOOR = "floor"
+MOVED_BY_CHANCE = 0.01
 THRESHOLD = 0.10
 MATTERS = [("cpu", "the processors"), ("cores", "the cores"), ("allocator", "the allocator")]
 OF_THE_ALLOCATOR = {"allocations_per_op", "bytes_per_op", "live_bytes"}
@@ -65,6 +66,10 @@ class Comparison:
         pairs = [(c, name, base) for c in self.changes for name, (base, _) in c.figures.items()]
         return [f"{c.name}: {name}" for c, name, base in pairs if base is None]
 
+    def word(self, change):
+        """What is said of a change: nothing of its time, unless the controls passed."""
+        return "-" if self.untrusted and not (change.digests or change.grown) else change.word
+
     @property
     def status(self):
         found = [Status.WRONG_ANSWER for change in self.changes if change.digests]
@@ -103,17 +108,20 @@ def compare(base, head, *, only=None):
             f"the allocators differ ({base.machine['allocator']} and {head.machine['allocator']})"
         )
         both, left_out = without_the_allocator(both, head)
+    if not both:
+        raise Complaint("; ".join(["Nothing can be compared: the runs have no such benchmark in common", *reasons]))
     confidence = 1 - (1 - FAMILY_CONFIDENCE) / max(1, len(both))
     ignored = OF_THE_ALLOCATOR if left_out else set()
     changes = [change_of(b, head.by_key[b.key], confidence, ignored) for b in both]
+    moved = moved_floors(changes)
     return Comparison(
         changes=changes,
         only_base=[b.name for b in one if b.key not in head.by_key],
         only_head=[b.name for b in other if b.key not in base.by_key],
         lost_figures=[f"{c.name}: {n}" for c in changes for n in lost(c)],
         left_out=left_out,
-        notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(changes)],
-        untrusted=any(file.controls["canary"] == "dead" for file in (base, head)),
+        notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(moved)],
+        untrusted=bool(moved) or any(file.controls["canary"] == "dead" for file in (base, head)),
     )
 
 
@@ -197,23 +205,28 @@ def missing_figures(names):
 
 
 def notes(file, side):
-    status = file.run.get("status")
-    if status is None:
-        yield f"the {side} run was interrupted"
-    elif status != 0:
-        yield f"the {side} run ended with status {status}"
+    if file.run["status"] != 0:
+        yield f"the {side} run ended with status {file.run['status']}"
     if file.controls["canary"] == "dead":
         yield f"the {side} run's allocation counters were dead"
     if file.build["dirty"]:
         yield f"the {side} run had uncommitted changes"
 
 
-def caution(changes):
-    yield "only changes in time beyond 10 % count; comparing the revisions finds 1 %"
+def moved_floors(changes):
+    """The floors, which are independent of the engine, that changed in time; none if chance explains them.
+
+    With six processes a side a time changes by chance in 2 of the 924 ways to divide twelve observations.
+    """
     floors = [change for change in changes if change.implementation == FLOOR]
     moved = [c for c in floors if c.verdict in (Verdict.REGRESSED, Verdict.IMPROVED)]
+    return moved if len(moved) > len(floors) * MOVED_BY_CHANCE else []
+
+
+def caution(moved):
+    yield "only changes in time beyond 10 % count; comparing the revisions finds 1 %"
     if moved:
         yield (
-            f"{len(moved)} of {len(floors)} floors, which are independent of the engine, changed in time: the "
-            "machine's state differed; compare the revisions"
+            f"{len(moved)} floors, which are independent of the engine, changed in time: the machine's state "
+            "differed, so no time is judged; compare the revisions"
         )

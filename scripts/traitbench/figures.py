@@ -28,7 +28,9 @@ def write(file, repository=REPOSITORY):
 
 
 def documents(file, repository=REPOSITORY):
-    """The text of each document with the blocks of a run."""
+    """The text of each document with the blocks of a run. Raises `Complaint` if the run is not fit for that."""
+    if reasons := list(unfitness(file)):
+        raise Complaint(f"'{file.path}' can't be published: {', '.join(reasons)}")
     run = Recorded(file)
     source = f"Of revision {run.revision} on {run.machine}, `results/runs/{Path(file.path).name}`."
     blocks = {
@@ -41,6 +43,19 @@ def documents(file, repository=REPOSITORY):
         ENGINE: {"engine": "\n".join([source, "", *engine(run)])},
     }
     return {name: written(name, blocks[name], repository) for name in blocks}
+
+
+def unfitness(file):
+    if not file.answers:
+        yield "only a part of the workloads was measured"
+    if file.build["dirty"]:
+        yield "the sources had uncommitted changes"
+    if file.build["flags"] != "release":
+        yield f"it is of a {file.build['flags']} build"
+    if file.run["status"] != 0:
+        yield f"it ended with status {file.run['status']}"
+    if file.controls["canary"] != "passed":
+        yield "allocations were not counted"
 
 
 def written(name, blocks, repository):
@@ -92,27 +107,23 @@ class Recorded:
         return one.ratio(base)
 
     def span(self, ids, over, digits=1, under="engine"):
-        """The range of that ratio over several workloads, those left out that no clock tells from the empty loop."""
+        """The range of that ratio over several workloads, and how many no clock tells from the empty loop."""
         pairs = [(self.of(id, over), self.of(id, under)) for id in ids]
         ratios = [one.ratio(base) for one, base in pairs if not (one.is_loop or base.is_loop)]
-        return between(ratios, f",.{digits}f") if ratios else "≤ loop"
+        if not ratios:
+            return "≤ loop"
+        rest = f"; {len(ids) - len(ratios)} of {len(ids)} not above the loop" if len(ratios) < len(ids) else ""
+        return between(ratios, f",.{digits}f") + rest
 
     def targets(self, *ids):
         """All targets of these workloads, and whether the run met them."""
-        found = [each for each in (self.file.answers or {}).get("targets", []) if each["workload"] in ids]
+        found = [each for each in self.file.answers["targets"] if each["workload"] in ids]
         return "; ".join(dict.fromkeys(verdict(each) for each in found))
 
     def exact_span(self, ids, figure):
         """The range of an exact figure over several workloads."""
         figures = {self.of(id).exact.get(figure) for id in ids}
         return between(figures, "g")
-
-    def exactly(self, ids, figure):
-        """An exact figure that several workloads must have in common."""
-        figures = {self.of(id).exact.get(figure) for id in ids}
-        if len(figures) > 1:
-            raise Complaint(f"'{self.file.path}' has different {figure} for workloads quoted together")
-        return figures.pop()
 
 
 INLINE = ("Bool", "Int", "Double", "enum", "struct8")
@@ -127,7 +138,7 @@ def verdict(target):
     else:
         sign, limit = ("≤", target["at_most"]) if least is None else ("≥", least)
         bound = f"{sign} {limit:,g} {target['unit'] + ' ' if target.get('unit') else ''}{words}"
-    return f"{bound}: {target.get('verdict') or ('met' if target['is_met'] else 'missed')}"
+    return f"{bound}: {target['verdict']}"
 
 
 class Costs:
@@ -135,7 +146,8 @@ class Costs:
 
     def __init__(self, run):
         self.run = run
-        self.tree = [run.of(f"propagate/tree/nodes={n}").median / 1e3 for n in (1000, 1_000_000)]
+        self.tree_ids = [f"propagate/tree/nodes={n}" for n in (1000, 1_000_000)]
+        self.tree = [run.of(id).median / 1e3 for id in self.tree_ids]
         self.root, self.chain = "propagate/tree/nodes=100000", "propagate/chain/depth=100000"
         self.reads = "propagate/read-all/nodes=100000"
         self.others = "propagate/overriding/read=all/nodes=10000"
@@ -149,8 +161,6 @@ class Costs:
 
 def screen(run):
     """README.md: the screen of a whole run."""
-    if not run.file.answers:
-        raise Complaint(f"'{run.file.path}' has no screen: only a part of the workloads was measured")
     lines = run.file.answers["screen"]
     end = next((place for place, line in enumerate(lines) if line.startswith("`--tables`")), len(lines))
     return "\n".join(["```", *lines[:end], "```"]).replace("\n\n```", "\n```")
@@ -170,7 +180,7 @@ def trees(run):
         "| question | engine | against | targets |",
         "|---|---|---|---|",
         f"| root change, 1,000 to 1,000,000 nodes | {between(it.tree, '.2f')} µs, "
-        f"0 allocations | eager at 100,000: {ratio(it.root, 'eager')} times as long "
+        f"{run.exact_span(it.tree_ids, 'allocations_per_op')} allocations | eager at 100,000: {ratio(it.root, 'eager')} times as long "
         f"| {run.targets(it.root)} |",
         f"| root change, chain of 100,000 | {run.micro(it.chain, 2)} "
         f"| eager: {ratio(it.chain, 'eager')} times | |",

@@ -1,5 +1,7 @@
 """Reads untrusted JSON, and writes files atomically."""
 
+import contextlib
+import fcntl
 import json
 import math
 import os
@@ -33,6 +35,18 @@ def read_json(path):
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deeply" if isinstance(error, RecursionError) else error
         raise Complaint(f"'{path}' is not complete and sound JSON: {reason}") from None
+
+
+@contextlib.contextmanager
+def alone(path, sentence):
+    """Holds the lock of a file. Raises `Complaint` with the sentence if another process does."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Complaint(sentence) from None
+        yield
 
 
 def refuse(word):

@@ -68,8 +68,8 @@ def judge(record):
 def finding_of(workload, record):
     threshold = record["plan"]["threshold"]
     head, twin, slow = (interval_of(workload, arm, record) for arm in pairs.ARMS[1:])
-    verdict = verdicts.of_paired(head, threshold)
-    control = verdicts.of_paired(slow, threshold)
+    verdict = verdicts.of_ratio(head, threshold)
+    control = verdicts.of_ratio(slow, threshold)
     if verdict is Verdict.SAME and control is not Verdict.REGRESSED:
         verdict = Verdict.UNKNOWN
     base, other = workload["digest"]["base"], workload["digest"]["head"]
@@ -112,7 +112,7 @@ def layout_part(workload):
 
 
 def doubts(id, twin, control, threshold, size):
-    if verdicts.of_paired(twin, threshold) in CHANGED:
+    if verdicts.of_ratio(twin, threshold) in CHANGED:
         yield f"two copies of the base seem to differ on {id}"
     if control in (Verdict.SAME, Verdict.IMPROVED):
         yield f"a slowdown of {size:.0%} was added to {id} and does not show"
@@ -122,7 +122,7 @@ def seconds_needed(workload, head, slow, threshold):
     needed = [
         verdicts.pairs_needed(interval, len(workload["pairs"]), threshold)
         for interval in (head, slow)
-        if interval and verdicts.of_paired(interval, threshold) is Verdict.UNKNOWN
+        if interval and verdicts.of_ratio(interval, threshold) is Verdict.UNKNOWN
     ]
     if not needed or None in needed:
         return None

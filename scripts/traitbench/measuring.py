@@ -1,6 +1,7 @@
 """Measures two built revisions against each other on this machine."""
 
 import contextlib
+import math
 import os
 import random
 import tempfile
@@ -10,6 +11,9 @@ import numpy as np
 from traitbench import lockstep, pairing, pairs, revisions, stage
 from traitbench.complaint import Complaint
 from traitbench.selecting import is_absent
+
+
+SAID_EACH = 20
 
 
 class Comparison:
@@ -32,8 +36,16 @@ class Comparison:
                 "processes can't be pinned to one core here, so only changes beyond "
                 f"{promise.threshold:.0%} count"
             )
-        found = [self.calibrated(id, promise) for id in self.ids()]
-        found = [each for each in found if each]
+        ids = self.ids()
+        self.say(
+            f"{len(ids)} workloads, up to {math.ceil(len(ids) * self.seconds / 60)} min, and first the time to set up "
+            "each; --only selects"
+        )
+        found = []
+        for number, id in enumerate(ids):
+            if number and number % SAID_EACH == 0:
+                self.say(f"{number} of {len(ids)} set up")
+            found += filter(None, [self.calibrated(id, promise)])
         if not found:
             raise Complaint("None of the workloads has an implementation that is compared: 'engine' or 'views'")
         plan = {"threshold": promise.threshold, "added": promise.added, "core": self.core}

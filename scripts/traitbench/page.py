@@ -140,7 +140,7 @@ def answers(file, second):
 def targets(found, second):
     if not found:
         return ""
-    verdicts = Counter(verdict(target) for target in found)
+    verdicts = Counter(target["verdict"] for target in found)
     counts = ", ".join(f"{verdicts[word]} {word}" for word in ("met", "unclear", "missed") if verdicts[word])
     beside = {key(t): t for t in second.answers["targets"]} if second and second.answers else {}
     rows = "".join(target_row(target, beside.get(key(target)), bool(second)) for target in found)
@@ -156,11 +156,6 @@ def key(target):
     return target["workload"], target["implementation"], target["base"]
 
 
-def verdict(target):
-    """Older files have no intervals, so nothing is unclear in them."""
-    return target.get("verdict") or ("met" if target["is_met"] else "missed")
-
-
 def measured(target):
     """The measured ratio, or number with its unit."""
     return f"{significant(target['ratio'])} {target.get('unit') or ''}".rstrip()
@@ -174,7 +169,7 @@ def target_row(target, other, has_second):
     )
     name = f"{target['implementation']}/{target['base']} on {target['workload']}"
     unit = f" {target['unit']}" if target.get("unit") == "ns" else ""
-    style = verdict(target)
+    style = target["verdict"]
     cells = f"<td>{safe(target.get('subject') or name)}</td><td>{safe(bound)}{unit}</td>"
     cells += f'<td>{significant(target["ratio"])}{unit}</td><td class="{style}">{style}</td>'
     if has_second:
@@ -204,9 +199,7 @@ def other(second):
 
 def doubts(file):
     sentences = []
-    if file.run.get("status") is None:
-        sentences.append("This run was interrupted.")
-    elif file.run["status"] != 0:
+    if file.run["status"] != 0:
         sentences.append(f"This run ended with status {file.run['status']}.")
     if file.controls["canary"] != "passed":
         sentences.append(f"Allocations were not counted: the allocation check is {file.controls['canary']}.")
@@ -219,7 +212,7 @@ def section(file, question, place, beside, second):
     picture = named_apart(plotting.figure(question, beside), anchor_of(place))
     known = file.questions.get(question.title, {})
     note = f'<p class="note">{safe(known["note"])}</p>' if known.get("note") else ""
-    findings = known.get("findings") or ([found] if (found := slopes(question)) else [])
+    findings = known.get("findings", [])
     return (
         f'<section id="{anchor_of(place)}"><h3>{safe(question.title)}</h3>\n{note}'
         f'<figure role="img" aria-label="{safe(question.title)}">{picture}</figure>\n'
@@ -232,17 +225,6 @@ def named_apart(picture, name):
     """Makes a picture's ids unique on the page."""
     picture = re.sub(r'\bid="', f'id="{name}-', picture)
     return re.sub(r'(href="#|url\(#)', rf"\1{name}-", picture)
-
-
-def slopes(question):
-    found = []
-    for name in question.implementations if question.scales else []:
-        if slope := questions.slope(question.of(name)):
-            middle, low, high = (f"{x:.2f}" for x in (slope.middle, slope.low, slope.high))
-            found.append(f"{name} {middle} ({low} … {high})")
-    if not found:
-        return ""
-    return f"Slope at the largest sizes (0: constant, 1: linear): {'; '.join(found)}."
 
 
 def table(question, second):

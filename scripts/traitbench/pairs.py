@@ -10,7 +10,7 @@ with an added slowdown; `twin` is the base with another order of functions, and 
 average.
 
 A run looks at its pairs three times, and stops a workload once they decide. Each look spends a part of
-the error probability, so that all intervals of a run hold together.
+the error probability, so that all intervals of an arm hold together.
 """
 
 import math
@@ -28,8 +28,8 @@ WARM_UPS = 2
 PAIR_NS = 1e9  # A pair that would take longer, because of long operations, has fewer turns.
 SECONDS = 30.0
 
-MAY_FAIL = 0.05  # The probability that any interval of a run misses the truth.
-CONTROLS_MAY_FAIL = 0.01
+MAY_FAIL = 0.05  # The probability that any interval of `head` misses the truth; so that of `slow`.
+CONTROLS_MAY_FAIL = 0.01  # That of `twin`.
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def orders(count, random):
 
 
 def confidence(workloads, look, may_fail=MAY_FAIL):
-    """The confidence of each interval at one look, so that all intervals of a run hold together."""
+    """The confidence of each interval at one look, so that all intervals of an arm hold together."""
     return 1 - may_fail * LOOKS[min(look, len(LOOKS) - 1)].spends / workloads
 
 

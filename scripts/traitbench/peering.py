@@ -83,7 +83,7 @@ class Program(Process):
         super().__init__(peer, core, list(peer.command))
         try:
             self.version = named(self.line(), peer)
-        except Failed:
+        except BaseException:
             self.stop()
             raise
 
@@ -115,7 +115,7 @@ class Browser:
     """A browser with the page open. The page posts each result and receives the next request."""
 
     def __init__(self, peer, core=None):
-        self.peer = peer
+        self.peer, self.process = peer, None
         self.asked, self.said = queue.Queue(), queue.Queue()
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
         self.server.daemon_threads = True
@@ -123,8 +123,12 @@ class Browser:
         self.profile = tempfile.mkdtemp(prefix="peer-")
         page = f"http://127.0.0.1:{self.server.server_address[1]}/"
         command = [word.format(profile=self.profile, page=page) for word in peer.command]
-        self.process = started(command, peer, core, subprocess.DEVNULL, subprocess.DEVNULL)
-        self.version = named(self.line(), peer)
+        try:
+            self.process = started(command, peer, core, subprocess.DEVNULL, subprocess.DEVNULL)
+            self.version = named(self.line(), peer)
+        except BaseException:
+            self.stop()
+            raise
 
     def handler(self):
         asked, said = self.asked, self.said
@@ -166,7 +170,8 @@ class Browser:
 
     def stop(self):
         self.asked.put(None)
-        finish(self.process)
+        if self.process:
+            finish(self.process)
         self.server.shutdown()
         self.server.server_close()
         shutil.rmtree(self.profile, ignore_errors=True)
@@ -273,7 +278,13 @@ def start(peer, core):
 def measure(peers, workloads, rounds, core, say, seed=1):
     """The outcome of each peer: its version and samples by workload, or the reason why there are none."""
     outcomes, turns = {}, []
-    programs = []
+    programs = {}
+
+    def give_up(name, reason):
+        outcomes[name]["turns"], outcomes[name]["reason"] = {}, reason
+        if name in programs:
+            programs.pop(name).stop()
+
     try:
         for peer in peers:
             outcome = outcomes[peer.name] = {"peer": peer, "version": None, "reason": peer.absence()}
@@ -282,8 +293,7 @@ def measure(peers, workloads, rounds, core, say, seed=1):
                 continue
             say(f"starting {peer.name}")
             try:
-                program = start(peer, core)
-                programs.append(program)
+                program = programs[peer.name] = start(peer, core)
                 outcome["version"] = program.version
                 for workload in workloads:
                     one = Turns(program, workload)
@@ -291,23 +301,22 @@ def measure(peers, workloads, rounds, core, say, seed=1):
                         outcome["turns"][workload.id] = one
                         turns.append(one)
                 if not outcome["turns"]:
-                    outcome["reason"] = "it supports none of the workloads"
+                    give_up(peer.name, "it supports none of the workloads")
             except (Failed, Complaint) as failure:
                 turns = [one for one in turns if one.program.peer is not peer]
-                outcome["turns"] = {}
-                outcome["reason"] = str(failure)
+                give_up(peer.name, str(failure))
         source = random.Random(seed)
         for round in range(rounds):
             say(f"round {round + 1} of {rounds}")
             for one in source.sample(turns, len(turns)):
-                outcome = outcomes[one.program.peer.name]
-                if outcome["reason"] or one.is_done:
+                name = one.program.peer.name
+                if outcomes[name]["reason"] or one.is_done:
                     continue
                 try:
                     one.sample(round)
                 except Failed as failure:
-                    outcome["turns"], outcome["reason"] = {}, str(failure)
+                    give_up(name, str(failure))
     finally:
-        for program in programs:
+        for program in programs.values():
             program.stop()
     return outcomes

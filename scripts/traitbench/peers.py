@@ -4,6 +4,7 @@ The program of each is in `Benchmarks/Peers`. A system that can't be measured on
 the reason.
 """
 
+import shlex
 import shutil
 import subprocess
 import sys
@@ -73,6 +74,11 @@ class Peer:
         stamp.write_text(text)
 
 
+def source(name):
+    """The path of a program's source, as a word of a shell's command."""
+    return shlex.quote(str(PROGRAMS / name))
+
+
 def is_there(need):
     if need.startswith("pkg:"):
         tool = shutil.which("pkg-config")
@@ -82,7 +88,8 @@ def is_there(need):
 
 def of_bench(name, work):
     command = (str(BENCH), "step", "--implementation", name)
-    return Peer(name, work, command, needs=(str(BENCH),), is_step=True)
+    # Timed under the system's allocator, as the others are; `bench` would load jemalloc to count.
+    return Peer(name, work, command, needs=(str(BENCH),), environment={"LD_PRELOAD": ""}, is_step=True)
 
 
 def qt(version, package):
@@ -93,7 +100,7 @@ def qt(version, package):
         (f"./qt{version}", "-platform", "offscreen"),
         (package, "g++", "pkg-config"),
         (f"pkg:{module}", "g++"),
-        ("g++ -O2 -fPIC -std=c++17 -o", f"qt{version}", str(PROGRAMS / "qt-widgets.cpp"),
+        ("g++ -O2 -fPIC -std=c++17 -o", f"qt{version}", source("qt-widgets.cpp"),
          f"$(pkg-config --cflags --libs {module})"),
         {"XDG_RUNTIME_DIR": "/tmp"},
     )
@@ -122,7 +129,7 @@ PEERS = [
         "one @Observable object for all, no tree to inherit in; observers register again each time",
         ("./observation",),
         needs=("swiftc",),
-        build=("swiftc -O -o observation", str(PROGRAMS / "observation.swift")),
+        build=("swiftc -O -o observation", source("observation.swift")),
     ),
     qt(6, "qt6-base-dev"),
     qt(5, "qtbase5-dev"),
@@ -132,7 +139,7 @@ PEERS = [
         ("xvfb-run", "-a", "./gtk4"),
         ("libgtk-4-dev", "gcc", "pkg-config", "xvfb", "xauth"),
         ("pkg:gtk4", "gcc", "xvfb-run", "xauth"),
-        ("gcc -O2 -o gtk4", str(PROGRAMS / "gtk4.c"), "$(pkg-config --cflags --libs gtk4)"),
+        ("gcc -O2 -o gtk4", source("gtk4.c"), "$(pkg-config --cflags --libs gtk4)"),
     ),
     Peer(
         "JavaFX",
@@ -140,7 +147,7 @@ PEERS = [
         ("java", *JAVAFX, "-cp", ".", "JavaFX"),
         ("openjfx", "default-jdk-headless"),
         ("javac", "/usr/share/openjfx/lib/javafx.graphics.jar"),
-        ("javac", *JAVAFX, "-d .", str(PROGRAMS / "JavaFX.java")),
+        ("javac", *JAVAFX, "-d .", source("JavaFX.java")),
     ),
     Peer(
         "React",
@@ -172,7 +179,8 @@ PEERS = [
         ("./flecs",),
         ("gcc",),
         (str(FLECS / "flecs.c"), "gcc"),
-        (f"gcc -O2 -DNDEBUG -I{FLECS} -o flecs", str(PROGRAMS / "flecs.c"), str(FLECS / "flecs.c")),
+        ("gcc -O2 -DNDEBUG -o flecs", f"-I{shlex.quote(str(FLECS))}", source("flecs.c"),
+         shlex.quote(str(FLECS / "flecs.c"))),
         sources=str(PROGRAMS / "flecs.txt"),
     ),
 ]

@@ -22,14 +22,14 @@ class Benchmark:
 
     id: str
     implementation: str
-    said_question: str | None
+    question: str  # The title of its question.
     parameters: dict
     size: int | None
     digest: int
     processes: tuple  # An array of samples for each process, in nanoseconds per operation.
     exact: dict
     varying: dict
-    loop: float | None = None  # What an iteration of the measured loop takes without work; None in older files.
+    loop: float | None = None  # What an iteration of the measured loop takes without work; None if one process did all.
 
     @property
     def key(self):
@@ -60,11 +60,6 @@ class Benchmark:
         """Its time divided by another's of the same run."""
         return estimates.ratio(self.processes, base.processes)
 
-    @property
-    def question(self):
-        """The title of its question; in older files the common part of the ids of one table."""
-        return self.said_question or "/".join(part.split("=")[0] for part in self.id.split("/"))
-
 
 @dataclass(frozen=True)
 class ResultFile:
@@ -74,8 +69,8 @@ class ResultFile:
     machine: dict
     controls: dict
     benchmarks: tuple
-    questions: dict  # Headings, notes and findings by title. Empty in older files.
-    answers: dict | None  # The summary; None in older files and if only some workloads were selected.
+    questions: dict  # Headings, notes and findings by title.
+    answers: dict | None  # The summary; None if only some workloads were selected.
 
     @cached_property
     def by_key(self):
@@ -101,7 +96,7 @@ def load(path):
     for name in pictured(value.get("answers")):
         if name not in names:
             raise Complaint(f"'{path}' is not a valid result file: it pictures {name}, which it lacks")
-    questions = {one["title"]: one for one in value.get("questions", [])}
+    questions = {one["title"]: one for one in value["questions"]}
     parts = (value[name] for name in ("run", "build", "machine", "controls"))
     return ResultFile(str(path), *parts, benchmarks, questions, value.get("answers"))
 
@@ -132,7 +127,7 @@ def benchmark_of(value, loop):
     return Benchmark(
         id=value["id"],
         implementation=value["implementation"],
-        said_question=value.get("question"),
+        question=value["question"],
         parameters=value["parameters"],
         size=value.get("size"),
         digest=value["digest"],

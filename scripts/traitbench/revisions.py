@@ -75,12 +75,8 @@ def output(command, folder, failure):
 
 def resolve(name, repository=REPOSITORY):
     """The commit that a name refers to."""
-    command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
-    unknown = f"There is no revision '{name}' here"
-    try:
-        return output(command, repository, unknown).strip()
-    except Complaint:
-        raise Complaint(unknown) from None
+    command = ["git", "rev-parse", "--verify", "--end-of-options", name + "^{commit}"]
+    return output(command, repository, f"There is no revision '{name}' here").strip()
 
 
 def built_here(repository=REPOSITORY):
@@ -250,8 +246,8 @@ def remove(tree, repository):
 
 
 def forget_dead_trees(store, repository):
-    """Removes worktrees of calls that were killed."""
-    for tree in store.glob("tree-*"):
-        owner = re.fullmatch(r"tree-(\d+)", tree.name)
+    """Removes worktrees and unfinished folders of calls that were killed."""
+    for left in [*store.glob("tree-*"), *store.glob("growing-*")]:
+        owner = re.fullmatch(r"\w+-(\d+)", left.name)
         if owner and not Path(f"/proc/{owner[1]}").exists():
-            remove(tree, repository)
+            remove(left, repository)

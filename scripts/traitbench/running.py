@@ -14,18 +14,14 @@ class Done:
 
     status: int
     lines: list
-    has_hung: bool = False
 
     @property
     def text(self):
         return "".join(self.lines)
 
 
-def run(command, folder, *, seconds=None, is_enough=lambda line: False, environment=None):
-    """Runs a command until it ends, prints a line for which `is_enough`, or times out after `seconds`.
-
-    Raises `OSError` if it can't be started.
-    """
+def run(command, folder, *, environment=None):
+    """Runs a command until it ends. Raises `OSError` if it can't be started."""
     late = Postponed()
     try:
         process = subprocess.Popen(
@@ -42,26 +38,19 @@ def run(command, folder, *, seconds=None, is_enough=lambda line: False, environm
     except BaseException:
         late.end()
         raise
-    has_hung = threading.Event()
-    alarm = threading.Timer(seconds or threading.TIMEOUT_MAX, stop, [process, has_hung])
-    alarm.daemon = True
-    alarm.start()
     lines = []
     try:
         late.end()
         for line in process.stdout:
             lines.append(line)
-            if is_enough(line):
-                stop(process)
         process.wait()
     except BaseException:
         stop(process)
         process.wait()
         raise
     finally:
-        alarm.cancel()
         process.stdout.close()
-    return Done(process.returncode, lines, has_hung.is_set())
+    return Done(process.returncode, lines)
 
 
 class Postponed:
@@ -86,8 +75,6 @@ class Postponed:
             signal.raise_signal(self.came)
 
 
-def stop(process, note=None):
-    if note:
-        note.set()
+def stop(process):
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)

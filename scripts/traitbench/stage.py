@@ -66,10 +66,16 @@ def turn(workload, steppers, order):
 def calibrated(id, base, head, core, added):
     """A workload's record before its first pair.
 
-    Both programs verify their answers. The number of wasted turns takes the part `added` of a sample.
+    Both programs verify their answers, and count. Others are timed, as in a pair: under the system's allocator. The
+    number of wasted turns takes the part `added` of a sample.
     """
-    with Stepper(base, id, core=core) as one, Stepper(head, id, core=core) as other:
-        (digest, exact), (other_digest, other_exact) = one.ready(), other.ready()
+    (digest, exact), (other_digest, other_exact) = (facts(program, id, core) for program in (base, head))
+    with (
+        Stepper(base, id, core=core, answer=digest) as one,
+        Stepper(head, id, core=core, answer=other_digest) as other,
+    ):
+        for stepper in (one, other):
+            stepper.ready()
         iterations = min(filling(pairs.SAMPLE_NS, stepper) for stepper in (one, other))
         rounds = [
             (one.ask(iterations).ns, one.ask(0, WASTED_TURNS).ns) for _ in range(CALIBRATING_ROUNDS)
@@ -88,6 +94,12 @@ def calibrated(id, base, head, core, added):
         "looks": [],
         "pairs": [],
     }
+
+
+def facts(program, id, core):
+    """The digest and the exact figures of a program."""
+    with Stepper(program, id, core=core) as stepper:
+        return stepper.ready()
 
 
 def filling(nanoseconds, stepper):

@@ -21,7 +21,7 @@ def told(comparison, base, head, shows_all, draw, quote, bullet):
     title = f"{base.label} → {head.label}"
     shown = [c for c in comparison.changes if shows_all or c.word != "SAME" or list(figure_rows(c))]
     if shown:
-        parts.append(draw(Table(f"Time, {title}", TIME_HEADER, [time_row(c) for c in shown])))
+        parts.append(draw(Table(f"Time, {title}", TIME_HEADER, [time_row(c, comparison.word(c)) for c in shown])))
     rows = [row for c in comparison.changes for row in figure_rows(c)]
     if rows:
         parts.append(draw(Table("Exact figures that changed", FIGURE_HEADER, rows)))
@@ -46,11 +46,11 @@ def differences(comparison, base, head):
     yield from (f"Note: {note}" for note in comparison.notes)
 
 
-def time_row(c):
+def time_row(c, word):
     ratio, interval = "-", "too few samples"
     if c.interval:
         ratio, interval = change(c.interval.middle), changes(c.interval)
-    return [c.name, duration(c.base_ns), duration(c.head_ns), ratio, interval, c.word]
+    return [c.name, duration(c.base_ns), duration(c.head_ns), ratio, interval, word]
 
 
 def figure_rows(c):
@@ -61,8 +61,8 @@ def figure_rows(c):
 
 
 def summary(comparison):
-    words = [c.word for c in comparison.changes]
-    order = ["WRONG", "REGRESSED", "IMPROVED", "SAME", "UNKNOWN"]
-    counts = ", ".join(f"{words.count(word)} {word}" for word in order if word in words)
+    words = [comparison.word(c) for c in comparison.changes]
+    names = {word: word for word in ("WRONG", "REGRESSED", "IMPROVED", "SAME", "UNKNOWN")} | {"-": "not judged"}
+    counts = ", ".join(f"{words.count(word)} {name}" for word, name in names.items() if word in words)
     alike = sum(c.overlaps for c in comparison.changes)
-    return f"{len(words)} benchmarks compared: {counts or 'none in common'}; the intervals of {alike} overlap"
+    return f"{len(words)} benchmarks compared: {counts}; the intervals of {alike} overlap"

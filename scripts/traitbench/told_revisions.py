@@ -2,17 +2,23 @@
 
 import sys
 
-from traitbench import judging, measuring, revisions
+from traitbench import files, judging, measuring, revisions
 from traitbench.complaint import Complaint, Status
 from traitbench.progress import Progress
 from traitbench.tables import Table, changes, finely, visible
 from traitbench.verdicts import Verdict
 
 HEADER = ["workload", "pairs", "change", "interval", "A/A", "slowed", "layout", "verdict"]
+LOCK = revisions.REPOSITORY / ".build" / "ab.lock"
 COUNTS = ["workload", "runs", "SAME", "UNKNOWN", "REGRESSED", "IMPROVED", "untrusted", "slowed found"]
 
 
 def compare(base, head, options):
+    with files.alone(LOCK, "Another comparison of revisions is running here, and would disturb this one"):
+        return compared(base, head, options)
+
+
+def compared(base, head, options):
     comparison = prepared(base, head, options)
     record = comparison.record(comparison.seed)
     try:
@@ -25,6 +31,11 @@ def compare(base, head, options):
 
 def repeat(base, head, options):
     """Compares `options.runs` times, each time with other orders, and counts the verdicts."""
+    with files.alone(LOCK, "Another comparison of revisions is running here, and would disturb this one"):
+        return repeated(base, head, options)
+
+
+def repeated(base, head, options):
     comparison = prepared(base, head, options)
     judgements = []
     try:
@@ -101,7 +112,7 @@ def lines(record, judgement):
             total = finding.seconds + finding.needs
             yield f"UNKNOWN: --seconds {total:.0f} would probably decide {finding.id}"
     yield (
-        f"Up to ±{plan['threshold']:.1%} is the same; inserted in a control in each pair: {plan['added']:.0%}; "
+        f"SAME: surely within ±{plan['threshold']:.1%}; REGRESSED, IMPROVED: surely beyond; inserted in a control in each pair: {plan['added']:.0%}; "
         "layout: the part of the variance of A/A that the order of functions causes"
     )
     if plan.get("core") is None:

@@ -27,30 +27,13 @@ def of_ratio(interval, threshold):
     return Verdict.UNKNOWN
 
 
-def of_paired(interval, threshold):
-    """The verdict of a paired comparison: SAME if the whole interval lies within the threshold; a change if
-    the whole interval lies on one side of 1, and its middle beyond the threshold.
-    """
-    if interval is None:
-        return Verdict.UNKNOWN
-    if interval.low >= 1 / (1 + threshold) and interval.high <= 1 + threshold:
-        return Verdict.SAME
-    if interval.low > 1 and interval.middle > 1 + threshold:
-        return Verdict.REGRESSED
-    if interval.high < 1 and interval.middle < 1 / (1 + threshold):
-        return Verdict.IMPROVED
-    return Verdict.UNKNOWN
-
-
 def pairs_needed(interval, pairs, threshold):
     """The estimated number of further pairs until a verdict: widths shrink with the root of their number.
 
     None if the middle lies too near the threshold.
     """
     middle = math.log(interval.middle)
-    distance = abs(middle)
-    if distance <= math.log1p(threshold):
-        distance = math.log1p(threshold) - distance
+    distance = abs(abs(middle) - math.log1p(threshold))
     reach = max(math.log(interval.high) - middle, middle - math.log(interval.low))
     if distance < reach / 20:
         return None

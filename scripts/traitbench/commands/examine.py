@@ -21,6 +21,11 @@ def main(words):
     sample = sampling.drawn(every, int(sampling.SPARE * options.sample), seed)
     say(f"{options.sample} of {len(every)} bugs, by the seed '{seed}'; building a copy that has all of them")
     examination = sampling.Examination(repository, tool, sample)
+    with files.alone(f"{examination.folder}.lock", "Another scripts/examine is running here, with the same copy"):
+        return examined(examination, options, every, seed, revision, begin)
+
+
+def examined(examination, options, every, seed, revision, begin):
     examination.build()
     chosen = examination.choose(options.sample)
     say(f"built in {time.monotonic() - begin:.0f} s; running each class of tests without a bug")

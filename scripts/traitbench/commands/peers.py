@@ -47,7 +47,7 @@ def parse(words):
     parser.add_argument("--install", action="store_true", help="install missing systems with apt")
     parser.add_argument("--rounds", type=count, default=15, metavar="N", help="the number of rounds (15)")
     parser.add_argument("--record", action="store_true", help="write results/peers and its README")
-    parser.add_argument("--output", metavar="PATH.json", help="write the samples there, and a page beside them")
+    parser.add_argument("--output", metavar="PATH.json", help="write the samples there")
     return parser.parse_args(words)
 
 
@@ -110,10 +110,9 @@ def keep(record, options):
         time = record["started"].replace("-", "").replace(":", "")
         stem = FOLDER / f"{time}-{record['revision'].split()[0]}"
     files.write_json(str(stem) + ".json", record, indent=None)
-    files.write(str(stem) + ".html", peerpage.html(record))
     if options.record:
         files.write(str(FOLDER / "README.md"), peerpage.markdown(record, Path(stem).name))
-    say(f"wrote {stem}.json and its page")
+    say(f"wrote {stem}.json")
 
 
 def status_of(record):

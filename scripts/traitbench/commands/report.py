@@ -13,6 +13,8 @@ def main(words):
     run = results.load(options.run)
     if options.second and options.to != "html":
         raise Complaint("Only the page shows a second run")
+    if options.output and options.to == "readme":
+        raise Complaint("--to readme writes into the documents; --output is for the other formats")
     if options.to == "readme":
         for name in figures.write(run):
             print(f"{name} has the figures of {run.run['id']}", file=sys.stderr)
