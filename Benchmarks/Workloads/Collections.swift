@@ -22,7 +22,7 @@ func collectionQuestions() -> [Question] {
       "What does reading one value of twenty cost?",
       note: """
         floor: a load from a struct, which takes no longer than the loop. Values up to struct8 are \
-        stored inline.
+        stored inline. The enum's traits lie on two pages of slots, so that reading one takes a call.
         """,
       workloads: kinds.map(\.read),
       targets: kinds.filter(\.areInlineBytes).map {
@@ -76,7 +76,7 @@ private struct CollectionWorkloads {
   let build: Workload
   let equal: Workload
   let hash: Workload
-  /// Whether the values are stored in the collection, and compared by their bytes.
+  /// Whether the values are stored in the collection, and are equal if their bytes are.
   let areInlineBytes: Bool
 
   init<Kind: ValueKind>(_ kind: Kind.Type) {

@@ -3,6 +3,16 @@ import Workloads
 import XCTest
 
 final class WorkloadsTests: XCTestCase {
+  /// Of the six kinds of values that are stored inline, and are equal if their bytes are.
+  func testReadingAndComparingInlineValuesHaveTargets() {
+    let counts = ["reading one value", "comparing equal"].map { words in
+      let question = allQuestions().first { $0.title.contains(words) }
+      return (question?.targets.count, question?.workloads.count)
+    }
+    XCTAssertEqual(counts[0].0, 6)
+    XCTAssertEqual(counts[1].0, (counts[1].1 ?? 0) + 6)
+  }
+
   /// Every workload runs, and its implementations agree. Larger sizes only repeat the same work:
   /// `bench --quick` of the release build runs some of those.
   func testAllWorkloadsGiveOneAnswer() throws {

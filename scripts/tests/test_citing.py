@@ -1,6 +1,7 @@
 """Every cited rule or fact exists, and every MUST rule has a test."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -87,6 +88,7 @@ def test_each_found_bug_has_its_case_or_test():
     corpus = "".join(path.read_text() for path in (REPOSITORY / "Tests/Corpus").glob("*.corpus"))
     remarks = {line.partition("  # ")[2] for line in corpus.splitlines()}
     sources = [path.read_text() for path in (REPOSITORY / "Tests").rglob("*.swift")]
+    scripts = {path.stem: path.read_text() for path in Path(__file__).parent.glob("test_*.py")}
     rows = held((REPOSITORY / "Tests/Found.md").read_text())
     assert len(rows) > 50 and all(cases or tests for cases, tests in rows), "A found bug has neither a case nor a test"
     for cases, tests in rows:
@@ -94,6 +96,7 @@ def test_each_found_bug_has_its_case_or_test():
             assert case in remarks, f"No stored case has the remark '{case}'"
         for name, method in tests:
             there = any(f"class {name}:" in text and f"func {method}(" in text for text in sources)
+            there = there or f"def {method}(" in scripts.get(name, "")
             assert there, f"There is no test {name}.{method}"
 
 

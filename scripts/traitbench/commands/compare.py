@@ -42,11 +42,12 @@ def parse(words):
     parser = Arguments(
         "compare",
         "Compares two result files of bench, or two revisions.\n\n"
-        "Files: the ratio of each benchmark's medians, with an interval; exact figures without tolerance.\n"
+        "Files: the ratio of each benchmark's medians, with an interval, judged unless the floors changed too; exact\n"
+        "figures without tolerance.\n"
         "Revisions: each is built once, from a clean checkout; then new processes of both alternate every\n"
         "few milliseconds on one core, in pairs with two controls: the base in another order of functions,\n"
         "which must not differ, and the base wasting 1 %, which must be found slower. A verdict is SAME\n"
-        "(within 0.5 %), REGRESSED, IMPROVED or UNKNOWN, which needs more --seconds. What is compared is the\n"
+        "(surely within 0.5 %), REGRESSED or IMPROVED (surely beyond), or UNKNOWN, which needs more --seconds. What is compared is the\n"
         "engine; of an application also its views, as a workload of its own: 'app/override/views=1000 as views'.\n\n"
         "--why counts instructions instead: of two revisions, of one, or of the working tree.\n\n"
         "To find the commit that made a workload slower, without touching the working tree:\n"
