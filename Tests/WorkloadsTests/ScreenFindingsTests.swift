@@ -67,8 +67,8 @@ final class ScreenFindingsTests: XCTestCase {
     let records = ids.flatMap { id in ["engine", "dictionary"].map { made(id, $0) } }
     XCTAssertEqual(
       ScreenFindings.values(Figures(records, loop: time(ids[0]) / 2)),
-      "Reading one of twenty values takes no longer than the loop for 1 of 2 kinds, "
-        + "\(Phrase.time(time(ids[1]))); from a dictionary, "
+      "Reading one of 20 values takes ≤ loop (1 of 2 kinds) to "
+        + "\(Phrase.time(time(ids[1]))); dictionary "
         + "\(brief(time(ids[1], "dictionary") / time(ids[1]))).")
   }
 

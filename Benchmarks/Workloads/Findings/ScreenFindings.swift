@@ -144,13 +144,14 @@ package enum ScreenFindings {
   package static func values(_ figures: Figures) -> String? {
     let ids = figures.ids(startingWith: "collection/read/kind=")
     let told = ids.filter { !figures.isLoop($0) }
-    guard let times = TableFindings.span(told.compactMap { figures.time(of: $0) }, Phrase.time),
+    let times = told.compactMap { figures.time(of: $0) }
+    guard let span = TableFindings.span(times, Phrase.time), let most = times.max(),
       let ratios = TableFindings.span(
         told.compactMap { figures.ratio(of: "dictionary", on: $0) }, Phrase.brief)
     else { return nil }
-    let others = ids.count - told.count
-    let loop = others > 0 ? "no longer than the loop for \(others) of \(ids.count) kinds, " : ""
-    return "Reading one of twenty values takes \(loop)\(times); from a dictionary, \(ratios)."
+    let loop = "≤ loop (\(ids.count - told.count) of \(ids.count) kinds) to \(Phrase.time(most))"
+    return
+      "Reading one of 20 values takes \(told == ids ? span : loop); dictionary \(ratios)."
   }
 
   package static func crossing(_ figures: Figures) -> String? {
