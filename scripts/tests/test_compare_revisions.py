@@ -75,7 +75,7 @@ def test_equal_revisions(compare):
     assert done.returncode == 0, done.stdout + done.stderr
     assert "SAME" in done.stdout and "inserted in a control in each pair: 1%" in done.stdout
     assert f"only one of the revisions has {WRITE}" in done.stderr
-    assert "1 workloads, up to 1 min" in done.stderr
+    assert "workloads: 1, up to 1 min" in done.stderr
 
 
 @pytest.mark.heavy

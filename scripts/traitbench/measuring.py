@@ -38,7 +38,7 @@ class Comparison:
             )
         ids = self.ids()
         self.say(
-            f"{len(ids)} workloads, up to {math.ceil(len(ids) * self.seconds / 60)} min, and first the time to set up "
+            f"workloads: {len(ids)}, up to {math.ceil(len(ids) * self.seconds / 60)} min, and first the time to set up "
             "each; --only selects"
         )
         found = []
