@@ -156,10 +156,16 @@ public struct ScrollPosition: Equatable, Sendable {
   public mutating func scrollTo(y: CGFloat) { scrollTo(x: point?.x ?? 0, y: y) }
 }
 public struct ScrollGeometry: Equatable, Sendable {
-  public var contentOffset = CGPoint.zero
-  public var contentSize = CGSize.zero
-  public var contentInsets = EdgeInsets()
-  public var containerSize = CGSize.zero
+  public var contentOffset: CGPoint
+  public var contentSize: CGSize
+  public var contentInsets: EdgeInsets
+  public var containerSize: CGSize
+  public init(
+    contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize
+  ) {
+    (self.contentOffset, self.contentSize) = (contentOffset, contentSize)
+    (self.contentInsets, self.containerSize) = (contentInsets, containerSize)
+  }
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
   public var bounds: CGRect { visibleRect }
 }
@@ -170,6 +176,7 @@ public enum ScrollPhase: Hashable, Sendable {
 public struct ScrollTarget: Hashable, Sendable {
   public var rect: CGRect
   public var anchor: UnitPoint?
+  public init(rect: CGRect, anchor: UnitPoint? = nil) { (self.rect, self.anchor) = (rect, anchor) }
 }
 public struct ScrollTargetBehaviorContext: Sendable {
   public let originalTarget: ScrollTarget

@@ -231,7 +231,11 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 // MARK: - Core Animation
 
-open class CAAnimation: NSObject, @unchecked Sendable {
+open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
+  /// Adds the animation to the layer.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
   open var duration: TimeInterval = 0
   open var beginTime: TimeInterval = 0
   open var repeatCount: Float = 0

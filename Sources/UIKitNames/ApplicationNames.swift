@@ -190,34 +190,6 @@ extension UITabBarController {
     set { self[look: .automatic] = newValue }
   }
 }
-/// A tab as an object of its own. The controllers of a tab bar controller are what it shows.
-@preconcurrency @MainActor
-open class UITab: NSObject {
-  open var title: String
-  open var image: UIImage?
-  public let identifier: String
-  open private(set) lazy var viewController = provider?(self)
-  private let provider: ((UITab) -> UIViewController)?
-  public init(
-    title: String, image: UIImage?, identifier: String,
-    viewControllerProvider: ((UITab) -> UIViewController)? = nil
-  ) {
-    (self.title, self.image, self.identifier) = (title, image, identifier)
-    provider = viewControllerProvider
-  }
-}
-@preconcurrency @MainActor
-open class UISearchTab: UITab {}
-extension UITabBarController {
-  /// Setting them sets the controllers.
-  public final var tabs: [UITab] {
-    get { self[look: []] }
-    set {
-      self[look: []] = newValue
-      viewControllers = newValue.compactMap(\.viewController)
-    }
-  }
-}
 extension UIFocusUpdateContext {
   // Nothing has the focus, and nothing gets it.
   public final var previouslyFocusedView: UIView? { nil }

@@ -213,6 +213,7 @@ open class UIToolbar: UIBar {
   open var items: [UIBarButtonItem]?
   open var standardAppearance = UIToolbarAppearance() { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { barDidChange() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance?
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   fileprivate override var shownAppearance: UIBarAppearance? { standardAppearance }

@@ -180,3 +180,17 @@ extension UIScrollView {
     bounds.height > 0 && !cell.frame.intersects(bounds) && hasFirstResponder(cell)
   }
 }
+
+extension UICollectionView {
+  /// Where a scroll leaves an item.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+}

@@ -5,17 +5,6 @@ import UIKitTraits
 /// has all items in sight, because nothing solves constraints here.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  public struct ScrollPosition: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let top = ScrollPosition(rawValue: 1)
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    public static let bottom = ScrollPosition(rawValue: 4)
-    public static let left = ScrollPosition(rawValue: 8)
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -87,6 +76,12 @@ open class UICollectionView: UIScrollView {
     backgroundColor = .systemBackground
     ownConfiguration = { [unowned self] in track(.configuration) { update() } }
     setNeedsConfiguration()
+  }
+
+  /// Fails, as UIKit does.
+  public convenience init() {
+    TraitFailure.fail("A collection view needs a layout: pass one to its initialiser")
+    self.init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
   }
 
   public required init?(coder: NSCoder) {

@@ -6,6 +6,9 @@ extension UIColor {
   /// Text on a light background, in both styles.
   public static let darkText = UIColor(white: 0, alpha: 1)
 
+  /// A colour that equals only itself, and is resolved as clear: nothing draws the image.
+  public convenience init(patternImage image: UIImage) { self.init { _ in .clear } }
+
   /// The colour's components in extended sRGB, where those of a colour outside sRGB are below 0 or above 1.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat

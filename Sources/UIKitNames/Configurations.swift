@@ -19,6 +19,15 @@ public struct UIConfigurationTextAttributesTransformer: @unchecked Sendable {
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
+/// The shadow of a background; at first none, as it is transparent.
+public struct UIShadowProperties: Hashable, Sendable {
+  public var color = UIColor.black
+  public var opacity: CGFloat = 0
+  public var radius: CGFloat = 0
+  public var offset = CGSize.zero
+  public var path: UIBezierPath?
+}
+
 /// The background of a cell or a button.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The program's colour, or else the one of the kind of list and the state.
@@ -38,6 +47,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+  public var shadowProperties = UIShadowProperties()
   private var color: UIColor?
   private var followsState = false
   /// Whether the background is that of a selected or highlighted cell.
@@ -79,6 +89,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
         == right.edgesAddingLayoutMarginsToBackgroundInsets
       && (left.backgroundColorTransformer == nil) == (right.backgroundColorTransformer == nil)
       && (left.strokeColorTransformer == nil) == (right.strokeColorTransformer == nil)
+      && left.shadowProperties == right.shadowProperties
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 

@@ -11,7 +11,15 @@ open class CGContext: @unchecked Sendable {
   var canvas: (size: CGSize, scale: CGFloat)?
   private var saved: [(CGColor?, CGColor?, CGFloat)] = []
 
+  open var interpolationQuality = CGInterpolationQuality.default
+
   public init() {}
+
+  /// Nil, as for a format that is not supported: contexts have no pixels here.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) { nil }
 
   open func setFillColor(_ color: CGColor) { fillColor = color }
   open func setStrokeColor(_ color: CGColor) { strokeColor = color }
@@ -65,6 +73,7 @@ open class CGContext: @unchecked Sendable {
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) { fills += gradient.colors }
   func drawImage(_ image: UIImage) { images.append(image) }
+  open func draw(_ image: CGImage, in rect: CGRect) { drawImage(image.image) }
   public private(set) var images: [UIImage] = []
   /// The strings that were drawn, with their attributes.
   public internal(set) var strings: [NSAttributedString] = []

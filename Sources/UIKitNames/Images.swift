@@ -67,7 +67,7 @@ extension UIImage {
 
 /// A bitmap without pixels: the image's name and size.
 public final class CGImage: Sendable {
-  fileprivate let image: UIImage
+  let image: UIImage
   fileprivate init(_ image: UIImage) { self.image = image }
   /// In pixels.
   public var width: Int { Int(image.size.width * image.scale) }

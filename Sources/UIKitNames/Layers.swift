@@ -144,7 +144,15 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func presentation() -> Self? { self }
   open func model() -> Self { self }
   open weak var delegate: (any CALayerDelegate)?
-  open var actions: [String: Any]?
+  open var actions: [String: any CAAction]?
+  /// What a change of the property would run: what `actions` has for it, or else what the class has;
+  /// `NSNull` is none. Changes run nothing here.
+  open func action(forKey event: String) -> (any CAAction)? {
+    let action = actions?[event] ?? type(of: self).defaultAction(forKey: event)
+    return action is NSNull ? nil : action
+  }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
   open var minificationFilter = CALayerContentsFilter.linear
   open var magnificationFilter = CALayerContentsFilter.linear
   open var anchorPointZ: CGFloat = 0
@@ -154,6 +162,9 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var beginTime: TimeInterval = 0
   open var duration: TimeInterval = 0
   open var repeatCount: Float = 0
+
+  /// A map of the sublayers; nothing is drawn with it.
+  open var sublayerTransform = CATransform3DIdentity
 
   open func setNeedsDisplay() { _ = onMain { $0.setNeedsDisplay() } }
   open func setNeedsLayout() { _ = onMain { $0.setNeedsLayout() } }
@@ -169,6 +180,17 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   open func removeAnimation(forKey key: String) { animations[key] = nil }
   open func removeAllAnimations() { animations = [:] }
+}
+
+/// What runs when a layer's property changes; here only a program runs it.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// No action.
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }
 
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {

@@ -67,6 +67,16 @@ extension UITableView {
       }
     }
   }
+  public final func register(
+    _ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    headers.make[identifier] = nib.map { nib in
+      {
+        nib.instantiate(withOwner: nil).first as? UITableViewHeaderFooterView
+          ?? .init(reuseIdentifier: identifier)
+      }
+    }
+  }
 }
 
 extension UICollectionView {

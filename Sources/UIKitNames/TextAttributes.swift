@@ -99,6 +99,12 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft
 }
 
+/// How a writing direction is forced: to be added to it, in a text's `writingDirection`.
+public enum NSWritingDirectionFormatType: Int, Sendable {
+  case embedding = 0
+  case override = 2
+}
+
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }

@@ -120,6 +120,17 @@ final class AnchorTests: XCTestCase {
     }
   }
 
+  func testAGeometryIsMadeOfItsParts() {
+    let (corner, size) = (CGPoint(x: 1, y: 2), CGSize(width: 3, height: 4))
+    let geometry = ScrollGeometry(
+      contentOffset: corner, contentSize: .zero, contentInsets: EdgeInsets(), containerSize: size)
+    XCTAssertEqual(geometry.visibleRect, CGRect(origin: corner, size: size))
+    let target = ScrollTarget(rect: geometry.visibleRect, anchor: .top)
+    XCTAssertEqual([target.rect], [geometry.bounds])
+    XCTAssertEqual(target.anchor, .top)
+    XCTAssertNil(ScrollTarget(rect: .zero).anchor)
+  }
+
   func testAPositionIsOneOfThree() {
     let plain = ScrollPosition()
     XCTAssertNil(plain.edge)

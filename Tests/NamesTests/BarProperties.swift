@@ -117,6 +117,7 @@ final class BarProperties: XCTestCase {
       do {
         let bag = Bag(UIToolbar())
         bag.holds(\.compactAppearance, nil, UIToolbarAppearance())
+        bag.holds(\.compactScrollEdgeAppearance, nil, UIToolbarAppearance())
       }
       do {
         let bag = Bag(UINavigationController())

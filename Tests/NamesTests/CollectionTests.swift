@@ -197,4 +197,15 @@ final class CollectionTests: XCTestCase {
       XCTAssertNil(source.indexPath(for: "a"))
     }
   }
+
+  func testAViewWithoutALayoutFails() {
+    MainActor.assumeIsolated {
+      nonisolated(unsafe) var sentences: [String] = []
+      TraitFailure.handler = { sentences.append($0) }
+      defer { TraitFailure.handler = TraitFailure.stop }
+      XCTAssertTrue(UICollectionView().collectionViewLayout is UICollectionViewFlowLayout)
+      XCTAssertEqual(
+        sentences, ["A collection view needs a layout: pass one to its initialiser"])
+    }
+  }
 }

@@ -157,4 +157,26 @@ final class ConstantTests: XCTestCase {
       XCTAssertTrue(names.allSatisfy { $0.rawValue.hasSuffix("Notification") })
     }
   }
+
+  func testFormatsOfBitmapsAndOfDirections() {
+    let alphas: [CGImageAlphaInfo] = [
+      .none, .premultipliedLast, .premultipliedFirst, .last, .first, .noneSkipLast,
+      .noneSkipFirst, .alphaOnly,
+    ]
+    XCTAssertEqual(alphas.map(\.rawValue), Array(0...7))
+    let orders: [CGBitmapInfo] = [
+      .byteOrderDefault, .byteOrder16Little, .byteOrder32Little, .byteOrder16Big, .byteOrder32Big,
+    ]
+    XCTAssertEqual(orders.map(\.rawValue), (0...4).map { $0 << 12 })
+    let others: [CGBitmapInfo] = [
+      .alphaInfoMask, .floatInfoMask, .floatComponents, .byteOrderMask,
+    ]
+    XCTAssertEqual(others.map(\.rawValue), [31, 3840, 256, 28672])
+    let formats: [NSWritingDirectionFormatType] = [.embedding, .override]
+    XCTAssertEqual(formats.map(\.rawValue), [0, 2])
+    let places: [UITab.Placement] = [
+      .automatic, .default, .optional, .movable, .pinned, .fixed, .sidebarOnly,
+    ]
+    XCTAssertEqual(places.map(\.rawValue), Array(0...6))
+  }
 }

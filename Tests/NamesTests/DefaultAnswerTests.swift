@@ -65,6 +65,8 @@ final class DefaultAnswerTests: XCTestCase {
       XCTAssertNil(controller.childForScreenEdgesDeferringSystemGestures)
       XCTAssertNil(controller.childForHomeIndicatorAutoHidden)
       XCTAssertFalse(controller.prefersPointerLocked)
+      XCTAssertFalse(controller.prefersInterfaceOrientationLocked)
+      XCTAssertNil(controller.childForInterfaceOrientationLock)
       XCTAssertFalse(controller.disablesAutomaticKeyboardDismissal)
       XCTAssertTrue(controller.shouldAutomaticallyForwardAppearanceMethods)
       XCTAssertTrue(controller.shouldPerformSegue(withIdentifier: "next", sender: nil))

@@ -216,4 +216,20 @@ final class DeviceTests: XCTestCase {
       XCTAssertNil(table.dequeueReusableCell(withIdentifier: "cell"))
     }
   }
+
+  func testADelegateOpensNoURLUnlessItSaysSo() throws {
+    let url = try XCTUnwrap(URL(string: "a:b"))
+    onMain {
+      XCTAssertFalse(Closed().application(.shared, open: url, options: [:]))
+      XCTAssertTrue(Opening().application(.shared, open: url, options: [.openInPlace: true]))
+    }
+  }
+}
+
+private final class Closed: NSObject, UIApplicationDelegate {}
+
+private final class Opening: NSObject, UIApplicationDelegate {
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { options[.openInPlace] as? Bool == true }
 }

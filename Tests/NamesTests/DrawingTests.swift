@@ -214,4 +214,21 @@ final class DrawingTests: XCTestCase {
       XCTAssertNotEqual(flipped, image)
     }
   }
+
+  /// A program that would read pixels is told that there are none.
+  func testThereIsNoContextWithPixels() {
+    var pixels: [UInt8] = [0, 0, 0, 0]
+    XCTAssertNil(
+      CGContext(
+        data: &pixels, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+  }
+
+  func testAContextRecordsABitmapAsItsImage() throws {
+    let (context, image) = (CGContext(), try XCTUnwrap(UIImage(systemName: "star")))
+    XCTAssertEqual(context.interpolationQuality, .default)
+    context.draw(try XCTUnwrap(image.cgImage), in: .zero)
+    XCTAssertEqual(context.images, [image])
+  }
 }

@@ -35,6 +35,9 @@ final class FoundTests: XCTestCase {
         { $0.customView = UIView() }, { $0.backgroundInsets.top = 1 },
         { $0.edgesAddingLayoutMarginsToBackgroundInsets = .all },
         { $0.backgroundColorTransformer = .grayscale }, { $0.strokeColorTransformer = .grayscale },
+        { $0.shadowProperties.color = .red }, { $0.shadowProperties.opacity = 1 },
+        { $0.shadowProperties.radius = 1 }, { $0.shadowProperties.offset.height = 1 },
+        { $0.shadowProperties.path = UIBezierPath() },
       ]
       for (place, change) in changes.enumerated() {
         var other = plain

@@ -185,6 +185,73 @@ final class GeometryTests: XCTestCase {
     XCTAssertEqual((UIWindow.Level.alert - 1).rawValue, 1999)
     XCTAssertTrue(UIWindow.Level.normal < .alert)
   }
+
+  func testGeometryIsWrittenAsStrings() {
+    let rect = CGRect(x: 0, y: -1.5, width: 100, height: 0.1)
+    XCTAssertEqual(NSCoder.string(for: CGPoint(x: 1, y: 2)), "{1, 2}")
+    XCTAssertEqual(NSCoder.string(for: rect), "{{0, -1.5}, {100, 0.10000000000000001}}")
+    XCTAssertEqual(NSCoder.cgRect(for: NSCoder.string(for: rect)), rect)
+    XCTAssertEqual(NSCoder.string(for: CGAffineTransform.identity), "[1, 0, 0, 1, 0, 0]")
+    XCTAssertEqual(NSCoder.string(for: CGSize(width: 3, height: 4)), "{3, 4}")
+    XCTAssertEqual(NSCoder.cgSize(for: "{3, 4}"), CGSize(width: 3, height: 4))
+    XCTAssertEqual(NSCoder.cgPoint(for: "{3, 4}"), CGPoint(x: 3, y: 4))
+    let vector = CGVector(dx: 1, dy: 2)
+    XCTAssertEqual(NSCoder.cgVector(for: NSCoder.string(for: vector)), vector)
+    let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    XCTAssertEqual(NSCoder.cgAffineTransform(for: NSCoder.string(for: map)), map)
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    XCTAssertEqual(NSCoder.string(for: insets), "{1, 2, 3, 4}")
+    XCTAssertEqual(NSCoder.uiEdgeInsets(for: "{1, 2, 3, 4}"), insets)
+    let ends = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    XCTAssertEqual(NSCoder.nsDirectionalEdgeInsets(for: NSCoder.string(for: ends)), ends)
+    let offset = UIOffset(horizontal: 1, vertical: 2)
+    XCTAssertEqual(NSCoder.uiOffset(for: NSCoder.string(for: offset)), offset)
+  }
+
+  /// A value of another kind is none.
+  func testGeometryIsBridgedToValues() {
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let (range, point, size) = (NSRange(location: 1, length: 2), rect.origin, rect.size)
+    let values: [Any] = [
+      range as NSValue, rect as NSValue, point as NSValue, size as NSValue,
+    ]
+    XCTAssertEqual(values.map { $0 as? NSRange }, [range, nil, nil, nil])
+    XCTAssertEqual(values.map { $0 as? CGRect }, [nil, rect, nil, nil])
+    XCTAssertEqual(values[2] as? CGPoint, point)
+    XCTAssertEqual(values[3] as? CGSize, size)
+    XCTAssertNil(values[0] as? CGPoint)
+    XCTAssertNil(values[1] as? CGSize)
+    XCTAssertEqual(NSValue(rect: rect) as! CGRect, rect)
+    XCTAssertEqual(NSValue(range: range) as! NSRange, range)
+    XCTAssertEqual(NSValue(point: point) as! CGPoint, point)
+    XCTAssertEqual(NSValue(size: size) as! CGSize, size)
+    let userInfo: [AnyHashable: Any] = ["frame": NSValue(cgRect: rect)]
+    XCTAssertEqual(userInfo["frame"] as? CGRect, rect)
+  }
+
+  func testAValueHoldsNumbers() {
+    let turned = CATransform3DMakeRotation(1, 0, 0, 1)
+    let (moved, edges) = (CGAffineTransform(translationX: 1, y: 2), UIEdgeInsets(top: 1, left: 2))
+    let ends = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let (offset, vector) = (UIOffset(horizontal: 1, vertical: 2), CGVector(dx: 3, dy: 4))
+    XCTAssertEqual(NSValue(caTransform3D: turned).caTransform3DValue, turned)
+    XCTAssertEqual(NSValue(caTransform3D: turned), NSValue(caTransform3D: turned))
+    XCTAssertEqual(NSValue(cgAffineTransform: moved).cgAffineTransformValue, moved)
+    XCTAssertEqual(NSValue(uiEdgeInsets: edges).uiEdgeInsetsValue, edges)
+    XCTAssertEqual(NSValue(directionalEdgeInsets: ends).directionalEdgeInsetsValue, ends)
+    XCTAssertEqual(NSValue(uiOffset: offset).uiOffsetValue, offset)
+    XCTAssertEqual(NSValue(cgVector: vector).cgVectorValue, vector)
+    XCTAssertEqual(NSValue(uiOffset: offset).caTransform3DValue, CATransform3D())
+    XCTAssertEqual(NSValue(caTransform3D: turned).uiOffsetValue, .zero)
+  }
+
+  func testAStringOfAnotherFormIsZero() {
+    for text in ["", "x", "{1}", "{1, 2, 3}", "{1, x}"] {
+      XCTAssertEqual(NSCoder.cgPoint(for: text), .zero, text)
+      XCTAssertEqual(NSCoder.cgRect(for: text), .zero, text)
+    }
+    XCTAssertEqual(NSCoder.cgAffineTransform(for: "[1, 2]"), .identity)
+  }
 }
 
 extension CATransform3D {

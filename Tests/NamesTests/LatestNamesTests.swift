@@ -15,6 +15,16 @@ final class LatestNamesTests: XCTestCase {
     }
   }
 
+  func testAPatternIsAColourOfItsOwn() {
+    MainActor.assumeIsolated {
+      let image = UIImage()
+      let pattern = UIColor(patternImage: image)
+      XCTAssertEqual(pattern, pattern)
+      XCTAssertNotEqual(pattern, UIColor(patternImage: image))
+      XCTAssertEqual(pattern.resolvedColor(with: .current), .clear)
+    }
+  }
+
   /// Half of the light is three quarters of the way to white.
   func testLinearComponents() {
     MainActor.assumeIsolated {

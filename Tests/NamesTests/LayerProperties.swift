@@ -29,6 +29,7 @@ final class LayerProperties: XCTestCase {
         bag.holds(\.position, .zero, CGPoint(x: 3, y: 4))
         bag.holds(\.anchorPoint, CGPoint(x: 0.5, y: 0.5), CGPoint(x: 3, y: 4))
         bag.holds(\.transform, CATransform3DIdentity, CATransform3DMakeScale(1, 2, 3))
+        bag.holds(\.sublayerTransform, CATransform3DIdentity, CATransform3DMakeScale(1, 2, 3))
         bag.holds(\.contentsScale, 1, 7)
         bag.holds(\.contentsGravity, .resize, .center)
         bag.holds(\.rasterizationScale, 1, 7)

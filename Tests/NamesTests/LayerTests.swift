@@ -198,4 +198,25 @@ final class LayerTests: XCTestCase {
     XCTAssertEqual(CGColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor.red.cgColor)
     XCTAssertEqual(CGColor(gray: 1, alpha: 1), UIColor.white.cgColor)
   }
+
+  func testALayersActionIsItsOwnOrThatOfItsClass() {
+    MainActor.assumeIsolated {
+      let layer = ActingLayer()
+      XCTAssertNil(CALayer().action(forKey: "bounds"))
+      XCTAssertTrue(layer.action(forKey: "bounds") is CATransition)
+      XCTAssertNil(layer.action(forKey: "position"))
+      let animation = CABasicAnimation(keyPath: "bounds")
+      layer.actions = ["bounds": NSNull(), "position": animation]
+      XCTAssertNil(layer.action(forKey: "bounds"), "NSNull is none.")
+      layer.action(forKey: "position")?.run(forKey: "position", object: layer, arguments: nil)
+      XCTAssertIdentical(layer.animation(forKey: "position"), animation)
+      XCTAssertFalse(CALayer.needsDisplay(forKey: "bounds"))
+    }
+  }
+}
+
+private final class ActingLayer: CALayer, @unchecked Sendable {
+  override class func defaultAction(forKey event: String) -> (any CAAction)? {
+    event == "bounds" ? CATransition() : super.defaultAction(forKey: event)
+  }
 }

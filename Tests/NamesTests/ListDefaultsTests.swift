@@ -167,6 +167,14 @@ final class ListDefaultsTests: XCTestCase {
       }
       let none = "Can't load the nib 'Row': nibs do not exist on Linux"
       XCTAssertEqual(nibs, [none, none])
+      table.register(nib, forHeaderFooterViewReuseIdentifier: "header")
+      let headers = sentences {
+        let header = table.dequeueReusableHeaderFooterView(withIdentifier: "header")
+        XCTAssertEqual(header?.reuseIdentifier, "header")
+      }
+      XCTAssertEqual(headers, [none])
+      table.register(nil as UINib?, forHeaderFooterViewReuseIdentifier: "header")
+      XCTAssertNil(table.dequeueReusableHeaderFooterView(withIdentifier: "header"))
       table.register(nil as UINib?, forCellReuseIdentifier: "row")
       view.register(nil as UINib?, forCellWithReuseIdentifier: "item")
       XCTAssertNil(table.dequeueReusableCell(withIdentifier: "row"))

@@ -142,11 +142,17 @@ final class ContainerPlaceTests: XCTestCase {
       stage.update()
       UIApplication.shared.device = .phone.landscape
       XCTAssertEqual(
-        root.log.take(), ["beside 1", "beside 2", "beside 3", "after 1", "after 2", "late"])
+        root.log.take(),
+        [
+          "beside 1", "beside 2", "beside 3", "in another view", "after 1", "after 2", "after all",
+          "late",
+        ])
       guard let coordinator = root.coordinator else { return XCTFail("None was passed.") }
       XCTAssertFalse(coordinator.isAnimated)
       XCTAssertFalse(coordinator.isInteractive)
       XCTAssertFalse(coordinator.isCancelled)
+      XCTAssertFalse(coordinator.initiallyInteractive)
+      XCTAssertFalse(coordinator.isInterruptible)
       XCTAssertEqual(coordinator.transitionDuration, 0)
       XCTAssertNil(coordinator.containerView.superview)
       XCTAssertIdentical(coordinator.containerView, coordinator.containerView)
@@ -275,6 +281,12 @@ private final class Keeping: UIViewController {
       }
     }
     coordinator.animate(alongsideTransition: { [log] _ in log.note("beside 3") })
+    coordinator.animateAlongsideTransition(in: UIView()) { [log] _ in
+      log.note("in another view")
+    } completion: { [log] _ in
+      log.note("after all")
+    }
+    coordinator.notifyWhenInteractionChanges { [log] _ in log.note("a gesture") }
   }
 }
 

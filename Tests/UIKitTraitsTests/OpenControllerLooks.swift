@@ -17,6 +17,13 @@ class OpenUIViewControllerLooks: UIViewController {
     super.childForHomeIndicatorAutoHidden
   }
   override var prefersPointerLocked: Bool { super.prefersPointerLocked }
+  override var prefersInterfaceOrientationLocked: Bool { super.prefersInterfaceOrientationLocked }
+  override var childForInterfaceOrientationLock: UIViewController? {
+    super.childForInterfaceOrientationLock
+  }
+  override func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {
+    super.setNeedsUpdateOfPrefersInterfaceOrientationLocked()
+  }
   override var disablesAutomaticKeyboardDismissal: Bool {
     super.disablesAutomaticKeyboardDismissal
   }

@@ -42,4 +42,25 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool {
     animate(alongsideTransition: animation, completion: nil)
   }
+  /// The same: a closure for a view outside the container runs with the others.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?,
+    animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  /// Never runs the closure: no gesture drives a transition.
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+  /// False: no gesture has begun a transition.
+  public var initiallyInteractive: Bool { false }
+  /// False: there is nothing to interrupt.
+  public var isInterruptible: Bool { false }
 }

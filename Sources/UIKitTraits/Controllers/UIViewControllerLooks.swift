@@ -116,6 +116,12 @@ open class UIViewControllerLooks: UIEnvironment {
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// Whether the pointer stays inside. Not asked: there is none.
   open var prefersPointerLocked: Bool { false }
+  /// Whether the scene's orientation is to stay. Not asked: `UIApplication.device` turns all.
+  open var prefersInterfaceOrientationLocked: Bool { false }
+  /// The child whose preference counts; nil for this controller's own. Not asked here.
+  open var childForInterfaceOrientationLock: UIViewController? { nil }
+  /// Does nothing: no orientation is locked.
+  open func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {}
   /// Whether the keyboard stays when the focus leaves a field.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
 

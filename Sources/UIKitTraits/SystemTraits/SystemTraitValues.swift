@@ -9,10 +9,17 @@ extension UIImage {
   public typealias DynamicRange = UIImageDynamicRange
 }
 
-/// A namespace for `Environment`, the type of a trait's values.
-public enum UITabAccessory {
+/// A view that a tab bar controller shows above its bar.
+@preconcurrency @MainActor
+open class UITabAccessory: NSObject {
   /// Where a tab bar's accessory is: in the bar or above it.
   public typealias Environment = UITabAccessoryEnvironment
+
+  /// What it shows.
+  public final let contentView: UIView
+
+  /// An accessory that shows this view.
+  public init(contentView: UIView) { self.contentView = contentView }
 }
 
 extension UISplitViewController {

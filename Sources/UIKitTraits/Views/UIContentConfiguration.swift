@@ -100,6 +100,15 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   /// What the user can do.
   public var secondaryText: String?
 
+  private var looks = Looks()
+  /// A property that shows nothing here, or `fallback` while it was not set.
+  package subscript<Value: Sendable>(
+    look fallback: @autoclosure () -> Value, name: String = #function
+  ) -> Value {
+    get { looks[name] as? Value ?? fallback() }
+    set { looks[name] = newValue }
+  }
+
   /// For a place without content. It has no text of its own.
   public static func empty() -> UIContentUnavailableConfiguration { .init() }
   /// For content that is on its way. It has no text of its own.
@@ -114,6 +123,24 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration {
     self
   }
+}
+
+/// Properties by name. Of a value that can't be compared, only its presence is.
+private struct Looks: Hashable, Sendable {
+  private var values: [String: any Sendable] = [:]
+
+  subscript(name: String) -> (any Sendable)? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  static func == (left: Looks, right: Looks) -> Bool {
+    left.values.keys == right.values.keys
+      && left.values.allSatisfy { name, value in
+        value as? AnyHashable == right[name].flatMap { $0 as? AnyHashable }
+      }
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(values.count) }
 }
 
 /// The view that shows it.

@@ -1,0 +1,165 @@
+import UIKitTraits
+
+/// A tab as an object of its own. The controllers of a tab bar controller are what it shows.
+@preconcurrency @MainActor
+open class UITab: NSObject {
+  /// Where the tab is to be; stored.
+  public enum Placement: Int, Sendable {
+    case automatic, `default`, optional, movable, pinned, fixed, sidebarOnly
+  }
+
+  open var title: String
+  open var image: UIImage?
+  open var subtitle: String?
+  open var badgeValue: String?
+  open var preferredPlacement = Placement.automatic
+  open var userInfo: Any?
+  public let identifier: String
+  // Stored: no user edits the tabs, and a hidden tab keeps its controller.
+  open var isHidden = false
+  open var isHiddenByDefault = false
+  open var allowsHiding = false
+
+  /// Made at the first use, and kept.
+  open private(set) lazy var viewController: UIViewController? = {
+    let controller = provider?(self)
+    controller?[unretained: UITab.self, "tab"] = self
+    return controller
+  }()
+  private let provider: ((UITab) -> UIViewController)?
+
+  /// The group that has the tab among its children.
+  public internal(set) final weak var parent: UITabGroup?
+  fileprivate final weak var controller: UITabBarController?
+  /// The controller that has the tab, or a group around it.
+  public final var tabBarController: UITabBarController? {
+    controller ?? parent?.tabBarController
+  }
+  /// The outermost group around the tab that has a navigation controller of its own.
+  public final var managingTabGroup: UITabGroup? {
+    var found: UITabGroup?
+    var next = parent
+    while let group = next {
+      if group.managingNavigationController != nil { found = group }
+      next = group.parent
+    }
+    return found
+  }
+
+  public init(
+    title: String, image: UIImage?, identifier: String,
+    viewControllerProvider: ((UITab) -> UIViewController)? = nil
+  ) {
+    (self.title, self.image, self.identifier) = (title, image, identifier)
+    provider = viewControllerProvider
+  }
+}
+
+@preconcurrency @MainActor
+open class UISearchTab: UITab {}
+
+/// Tabs under one title. What is shown is the group's own controller.
+@preconcurrency @MainActor
+open class UITabGroup: UITab {
+  /// How a sidebar shows the group; stored.
+  public enum SidebarAppearance: UInt, Sendable { case automatic, inline, rootSection }
+
+  open var children: [UITab] = [] {
+    didSet {
+      for child in oldValue where child.parent === self { child.parent = nil }
+      for child in children { child.parent = self }
+    }
+  }
+  // Stored: they show nothing.
+  open var selectedChild: UITab?
+  open var defaultChildIdentifier: String?
+  open var allowsReordering = false
+  open var sidebarAppearance = SidebarAppearance.automatic
+  open var isCollapsedByDefault = false
+  open var managingNavigationController: UINavigationController?
+  open var displayOrderIdentifiers: [String] = []
+
+  /// The children in the order of `displayOrderIdentifiers`, and then the others.
+  public final var displayOrder: [UITab] {
+    let places = displayOrderIdentifiers.compactMap { name in
+      children.firstIndex { $0.identifier == name }
+    }
+    return places.map { children[$0] }
+      + children.indices.filter { !places.contains($0) }.map { children[$0] }
+  }
+
+  public init(
+    title: String, image: UIImage?, identifier: String, children: [UITab],
+    viewControllerProvider: ((UITab) -> UIViewController)? = nil
+  ) {
+    self.children = children
+    super.init(
+      title: title, image: image, identifier: identifier,
+      viewControllerProvider: viewControllerProvider)
+    for child in children { child.parent = self }
+  }
+
+  public override init(
+    title: String, image: UIImage?, identifier: String,
+    viewControllerProvider: ((UITab) -> UIViewController)? = nil
+  ) {
+    super.init(
+      title: title, image: image, identifier: identifier,
+      viewControllerProvider: viewControllerProvider)
+  }
+}
+
+extension UIViewController {
+  /// The tab that has made the controller.
+  public final var tab: UITab? { self[unretained: UITab.self, "tab"] }
+}
+
+extension UITabBarController {
+  /// Setting them sets the controllers.
+  public final var tabs: [UITab] {
+    get { self[look: []] }
+    set {
+      for tab in tabs where tab.controller === self { tab.controller = nil }
+      self[look: []] = newValue
+      for tab in newValue { tab.controller = self }
+      viewControllers = newValue.compactMap(\.viewController)
+    }
+  }
+
+  /// The tab of `tabs` whose controller is shown; setting one shows its controller.
+  public final var selectedTab: UITab? {
+    get { tabs.first { $0.viewController != nil && $0.viewController === selectedViewController } }
+    set { if let controller = newValue?.viewController { selectedViewController = controller } }
+  }
+
+  /// Its content is a subview of a part of the controller's view where `tabAccessoryEnvironment` is
+  /// `regular`: the bar never collapses, because no user scrolls here.
+  public final var bottomAccessory: UITabAccessory? {
+    get { self[look: nil] }
+    set {
+      if newValue === bottomAccessory { return }
+      let place: UIView? = self[look: nil, "bottomAccessoryPlace"]
+      for view in place?.subviews ?? [] { view.removeFromSuperview() }
+      place?.removeFromSuperview()
+      self[look: nil] = newValue
+      self[look: nil, "bottomAccessoryPlace"] = newValue.map(place(for:))
+    }
+  }
+  public final func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
+    self.bottomAccessory = bottomAccessory
+  }
+
+  private final func place(for accessory: UITabAccessory) -> UIView {
+    let size = accessory.contentView.frame.size
+    let place = UIView(
+      frame: CGRect(
+        x: 0, y: view.bounds.height - size.height, width: size.width, height: size.height))
+    place.traitOverrides.tabAccessoryEnvironment = .regular
+    view.addSubview(place)
+    // An override waits for an update: the content comes into a place that has had it.
+    place.updateTraitsIfNeeded()
+    place.addSubview(accessory.contentView)
+    accessory.contentView.updateTraitsIfNeeded()
+    return place
+  }
+}
