@@ -29,7 +29,8 @@ final class ReadmeTests: XCTestCase {
       UIApplication.shared.reset()
       printed = []
       let window = UIWindow(windowScene: UIApplication.shared.connectScene())
-      window.addSubview(Badge())
+      let badge = Badge()
+      window.addSubview(badge)
       window.makeKeyAndVisible()
       UIApplication.shared.runUpdateCycle()
 

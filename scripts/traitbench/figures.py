@@ -223,7 +223,7 @@ def collections(run):
     def each(what, kinds=INLINE):
         return [f"collection/{what}/kind={kind}/traits=20" for kind in kinds]
 
-    yield "| operation | as fast as the dictionary, times | times the floor | allocations | retains |"
+    yield "| operation | times as fast as the dictionary | times the floor | allocations | retains |"
     yield "|---|---|---|---|---|"
     new = "collection/apply/new/traits=4/overrides=1"
     for row, ids, digits, against in (
