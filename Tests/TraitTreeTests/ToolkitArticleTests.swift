@@ -37,6 +37,9 @@ private final class Screen {
   }
 
   func remove(_ widget: Widget) {
+    for child in forest.children(of: widget.node) {
+      if let inner = widgets[child] { remove(inner) }
+    }
     widgets[widget.node] = nil
     forest.destroy(widget.node)
   }
