@@ -50,9 +50,10 @@ enum RunRecordProperty: KeepingProperty {
       + #""seed":1,"status":0},"build":{"revision":"abc","dirty":false,"swift":"6","flags":"x"},"#
       + #""machine":{"cpu":"x","cores":2,"kernel":"6","virtualized":true,"allocator":"y","aslr":"#
       + #"true,"load":0.5,"memory_bytes":1024,"valgrind":false},"controls":{"canary":"passed"},"#
-      + #""benchmarks":[{"id":"a/b=1","implementation":"engine","parameters":{"b":"1"},"#
+      + #""benchmarks":[{"id":"a/b=1","implementation":"engine","question":"q","parameters":{"b":"1"},"#
       + #""digest":18446744073709551615,"exact":{"allocations_per_op":1},"varying":{},"#
-      + #""time":{"samples_ns":[[1,2]],"median_ns":1.5,"low_ns":1,"high_ns":2,"min_ns":1}}]}"#
+      + #""time":{"samples_ns":[[1,2]],"waits":[[0,0]],"median_ns":1.5,"low_ns":1,"#
+      + #""high_ns":2,"min_ns":1}}],"questions":[]}"#
   ]
 
   static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
