@@ -25,6 +25,19 @@ extension UILayoutGuide: ConstraintItem {
   package final var keeper: (any ConstraintKeeper)? { owningView }
 }
 
+/// A guide that leaves free what its view's insets say.
+private final class InsetGuide: UILayoutGuide {
+  private let insets: @MainActor (UIView) -> UIEdgeInsets
+  init(_ insets: @escaping @MainActor (UIView) -> UIEdgeInsets) { self.insets = insets }
+
+  override var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    let frame = view.bounds.inset(by: insets(view))
+    let size = CGSize(width: max(0, frame.size.width), height: max(0, frame.size.height))
+    return CGRect(origin: frame.origin, size: size)
+  }
+}
+
 open class UITrackingLayoutGuide: UILayoutGuide {}
 
 /// Where the keyboard is: there is none.
@@ -48,9 +61,15 @@ extension UIView {
   public final var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
   public final var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
 
-  public final var safeAreaLayoutGuide: UILayoutGuide { guide("safeAreaLayoutGuide") }
-  public final var layoutMarginsGuide: UILayoutGuide { guide("layoutMarginsGuide") }
-  public final var readableContentGuide: UILayoutGuide { guide("readableContentGuide") }
+  public final var safeAreaLayoutGuide: UILayoutGuide {
+    guide("safeAreaLayoutGuide", InsetGuide { $0.safeAreaInsets })
+  }
+  public final var layoutMarginsGuide: UILayoutGuide {
+    guide("layoutMarginsGuide", InsetGuide { $0.layoutMargins })
+  }
+  public final var readableContentGuide: UILayoutGuide {
+    guide("readableContentGuide", InsetGuide { $0.layoutMargins })
+  }
   public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     guide("keyboardLayoutGuide", UIKeyboardLayoutGuide())
   }

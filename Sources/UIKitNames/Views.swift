@@ -229,9 +229,15 @@ open class UIScrollView: UIView {
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { adjustmentMayHaveChanged() } }
+  }
   open var contentOffset = CGPoint.zero {
-    didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } }
+    didSet {
+      if contentOffset == oldValue { return }
+      contentDidMove()
+      scrollDelegate?.scrollViewDidScroll(self)
+    }
   }
   /// Begins at the content's offset.
   open override var bounds: CGRect {
@@ -241,10 +247,16 @@ open class UIScrollView: UIView {
       contentOffset = newValue.origin
     }
   }
-  open var contentInset = UIEdgeInsets.zero
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var contentInset = UIEdgeInsets.zero { didSet { insetMayHaveChanged() } }
+  /// The content's inset and what `contentInsetAdjustmentBehavior` adds of the safe area.
+  open var adjustedContentInset: UIEdgeInsets {
+    contentInset.adding(adjustment)
+  }
+  final var toldInset = UIEdgeInsets.zero
   open func adjustedContentInsetDidChange() {}
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { adjustmentMayHaveChanged() }
+  }
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open var scrollIndicatorInsets = UIEdgeInsets.zero
@@ -264,8 +276,8 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
   open var bounces = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceVertical = false { didSet { adjustmentMayHaveChanged() } }
+  open var alwaysBounceHorizontal = false { didSet { adjustmentMayHaveChanged() } }
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var indicatorStyle = IndicatorStyle.default

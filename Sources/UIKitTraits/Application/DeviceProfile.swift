@@ -1,5 +1,6 @@
 import Foundation
 import TraitModel
+import UIKitValues
 
 /// A device's properties that determine traits. With a profile, a new window has the traits that it
 /// would have on the device.
@@ -15,6 +16,9 @@ public struct DeviceProfile: Hashable, Sendable {
   public var scale: CGFloat
   /// Whether the device is on its side: width and height change places.
   public var isLandscape = false
+  /// What bars and notches cover at the screen's edges, as the device is held now; nothing until the
+  /// program says something. A program that turns the device says what is covered then.
+  public var safeAreaInsets = UIEdgeInsets.zero
 
   /// A device in portrait.
   public init(idiom: UIUserInterfaceIdiom, screenSize: CGSize, scale: CGFloat) {

@@ -91,6 +91,7 @@ public final class UIApplication: UIResponder {
     profile = device
     traitsDidChange()
     for window in filling { window.frame = bounds }
+    SafeArea.screenDidChange()
     runUpdateCycle()
   }
 

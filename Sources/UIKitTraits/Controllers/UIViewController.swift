@@ -288,6 +288,8 @@ extension UIViewController {
     // Its deinit may read the new one.
     withExtendedLifetime((old, former)) {}
     if let newView { Inheritance.insert(self, above: newView) }
+    // One loses what the controller adds, the other gets it.
+    if SafeArea.isUsed { for view in [old, newView] { view?.settleSafeArea() } }
     showContentUnavailable()
     settleAppearance()
   }

@@ -42,10 +42,15 @@ open class UIViewControllerLooks: UIEnvironment {
       controller.parent?.viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// Margins that the controller adds. Stored; safe areas are empty here.
+  /// What the controller adds to the safe area's insets of its view, and so of the views inside.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { self[look: .zero] }
-    set { self[look: .zero] = newValue }
+    set {
+      if newValue == additionalSafeAreaInsets { return }
+      self[look: .zero] = newValue
+      SafeArea.use()
+      controller.loadedView?.settleSafeArea()
+    }
   }
   /// The smallest margins of the view: 16 points at the sides.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
@@ -161,7 +166,7 @@ open class UIViewControllerLooks: UIEnvironment {
 
   /// Never called: memory is the program's.
   open func didReceiveMemoryWarning() {}
-  /// Never called: safe areas are always empty.
+  /// Called in the update after the view's insets have changed, once, before the layout.
   open func viewSafeAreaInsetsDidChange() {}
   /// Never called here; `UIView.layoutMarginsDidChange()` is.
   open func viewLayoutMarginsDidChange() {}

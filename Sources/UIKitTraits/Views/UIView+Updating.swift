@@ -19,6 +19,7 @@ package struct ViewState {
     static let appearance = Needs(rawValue: 16)
     static let properties = Needs(rawValue: 32)
     static let contentUnavailable = Needs(rawValue: 64)
+    static let safeArea = Needs(rawValue: 128)
   }
 
   var needsUpdate: Needs = []
@@ -89,8 +90,10 @@ extension UIView {
   }
 
   final func runNeededMethods() {
+    // First: what the callbacks ask for belongs to this run, unless they change the insets again.
+    if viewState.needsUpdate.remove(.safeArea) != nil { tellOfSafeArea() }
     let needs = viewState.needsUpdate
-    viewState.needsUpdate.formIntersection(.display)
+    viewState.needsUpdate.formIntersection([.display, .safeArea])
     let controller = owner as? UIViewController
     let presentation = controller == nil ? owner as? UIPresentationController : nil
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }

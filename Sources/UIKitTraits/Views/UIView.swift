@@ -33,7 +33,10 @@ open class UIView: UIViewLooks {
 
   /// The place in the superview. Another size asks for a layout; another origin does not.
   open var frame: CGRect {
-    didSet { if frame.size != oldValue.size { setNeedsLayout() } }
+    didSet {
+      if frame.size != oldValue.size { setNeedsLayout() }
+      if SafeArea.isUsed { frameMayChangeSafeArea(from: oldValue) }
+    }
   }
 
   /// Whether the view is left out of drawing and touches; it has its traits all the same.

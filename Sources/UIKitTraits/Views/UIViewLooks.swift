@@ -93,15 +93,20 @@ open class UIViewLooks: UIEnvironment {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
-  /// The space to keep free at the edges, 8 points at first. A change calls
-  /// `layoutMarginsDidChange()`.
+  /// The space to keep free at the edges: what was set, 8 points at first, and the safe area's insets,
+  /// unless `insetsLayoutMarginsFromSafeArea` is false. A change calls `layoutMarginsDidChange()`.
   open var layoutMargins: UIEdgeInsets {
-    get { self[look: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)] }
+    get {
+      insetsLayoutMarginsFromSafeArea ? ownLayoutMargins.adding(safeAreaInsets) : ownLayoutMargins
+    }
     set {
-      if newValue == layoutMargins { return }
+      if newValue == ownLayoutMargins { return }
       self[look: .zero] = newValue
       layoutMarginsDidChange()
     }
+  }
+  private final var ownLayoutMargins: UIEdgeInsets {
+    self[look: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), "layoutMargins"]
   }
 
   /// Insets by the direction in which text is read here.
@@ -125,17 +130,23 @@ open class UIViewLooks: UIEnvironment {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
-  /// Whether margins add to the safe area. Stored; safe areas are empty here.
+  /// Whether the safe area's insets add to the margins.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { self[look: true] }
-    set { self[look: true] = newValue }
+    set {
+      if newValue == insetsLayoutMarginsFromSafeArea { return }
+      self[look: true] = newValue
+      if safeAreaInsets != .zero { layoutMarginsDidChange() }
+    }
   }
   /// Asks for a layout.
   open func layoutMarginsDidChange() { view.setNeedsLayout() }
 
-  /// Empty: no bar and no notch covers a view.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// Never called: safe areas are always empty.
+  /// What is covered at the view's edges: the part of its superview's safe area that its frame reaches
+  /// into, and in a controller's view also what the controller adds. A window has the device's. Zero
+  /// while the view is in no window.
+  open var safeAreaInsets: UIEdgeInsets { SafeArea.isUsed ? view.ownSafeArea : .zero }
+  /// Called in the update after the insets have changed, once, before the layout.
   open func safeAreaInsetsDidChange() {}
 
   /// Whether the class can't do without constraints. Not asked: constraints are not solved.

@@ -58,9 +58,13 @@ struct ViewMove {
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
   func end() {
-    if staysInWindow, view.currentWindow === view.holder?.currentWindow { return }
+    if staysInWindow, view.currentWindow === view.holder?.currentWindow {
+      if SafeArea.isUsed { view.settleSafeArea() }
+      return
+    }
     view.forEachViewInside { view in
       view.currentWindow = view.holder?.currentWindow
+      if SafeArea.isUsed { view.settleSafeArea() }
       // Asked first: reading the window counts a reference for each view.
       if let enter = UIView.onEnteringWindow, view.currentWindow != nil { enter(view) }
       view.didMoveToWindow()

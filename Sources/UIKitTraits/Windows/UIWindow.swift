@@ -48,6 +48,7 @@ open class UIWindow: UIView {
     Inheritance.attach(self, to: nil)
     container.frame = bounds
     addSubview(container)
+    if SafeArea.isUsed { settleSafeArea() }
   }
 
   deinit {
@@ -67,6 +68,11 @@ open class UIWindow: UIView {
   }
 
   package override class var isEager: Bool { true }
+
+  package override func attend() {
+    noteSafeArea()
+    super.attend()
+  }
 
   /// The scene that the window is in. The scene owns the window, and the window inherits from it at
   /// once.
@@ -143,6 +149,7 @@ open class UIWindow: UIView {
   /// Makes the appearance callbacks of the controllers inside, if the window is on screen.
   package final func show() {
     guard isOnScreen else { return }
+    noteSafeArea()
     UIView.onEnteringWindow?(self)
     let controllers = controllersInside
     for controller in controllers { controller.willEnterScreen() }

@@ -1,0 +1,44 @@
+import UIKitTraits
+
+/// What scroll views add of their safe area to their content's inset. The content stays where it is.
+extension UIScrollView: SafeAreaAdjusting {
+  package final var adjustment: UIEdgeInsets {
+    let insets = contentInsetAdjustmentBehavior == .never ? .zero : safeAreaInsets
+    if insets == .zero || contentInsetAdjustmentBehavior == .always { return insets }
+    let isVertical =
+      alwaysBounceVertical || contentSize.height > frame.height
+      || contentInsetAdjustmentBehavior == .automatic && isContentOfContainer
+    let isHorizontal = alwaysBounceHorizontal || contentSize.width > frame.width
+    return UIEdgeInsets(
+      top: isVertical ? insets.top : 0, left: isHorizontal ? insets.left : 0,
+      bottom: isVertical ? insets.bottom : 0, right: isHorizontal ? insets.right : 0)
+  }
+
+  /// Whether it is the view, or directly in the view, of a controller in a stack or a tab.
+  private final var isContentOfContainer: Bool {
+    guard let controller = (owner ?? holder?.owner) as? UIViewController else { return false }
+    return controller.navigationController != nil || controller.tabBarController != nil
+  }
+
+  package final func safeAreaDidChange() { insetMayHaveChanged() }
+
+  /// Called when the inset may have changed. Only then is it told.
+  final func insetMayHaveChanged() {
+    let inset = adjustedContentInset
+    if inset == toldInset { return }
+    toldInset = inset
+    adjustedContentInsetDidChange()
+  }
+
+  /// Called when the adjustment may have changed.
+  final func adjustmentMayHaveChanged() {
+    if !SafeArea.isUsed || safeAreaInsets == .zero { return }
+    settleSafeAreaInside()
+    insetMayHaveChanged()
+  }
+
+  /// Called when the content has moved below the safe area.
+  final func contentDidMove() {
+    if SafeArea.isUsed, safeAreaOfSubviews != .zero { settleSafeAreaInside() }
+  }
+}
