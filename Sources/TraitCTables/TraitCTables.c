@@ -5,8 +5,9 @@
 struct trait_forest_record trait_forests[trait_forest_limit];
 struct trait_known trait_known_traits[trait_known_limit];
 
-// Runs before any other code: gives record 0 bits that no handle with the number 0 has.
-__attribute__((constructor)) static void keep_number_zero(void) { trait_forests[0].bits = 1; }
+// Runs before any other code, also where this is linked into a program with constructors of its own: gives
+// record 0 bits that no handle with the number 0 has.
+__attribute__((constructor(101))) static void keep_number_zero(void) { trait_forests[0].bits = 1; }
 
 void trait_known_add(
     uint32_t number, int32_t slot, uint8_t kind, bool is_plain, uint64_t fallback) {

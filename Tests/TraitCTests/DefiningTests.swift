@@ -78,6 +78,20 @@ final class DefiningTests: XCTestCase {
     }
   }
 
+  /// The library keeps it for ever, however often the trait is defined.
+  func testADefaultIsNeverReleased() {
+    var releases = 0
+    withUnsafeMutablePointer(to: &releases) { count in
+      var type = traits_object_type()
+      type.release = { $0!.assumingMemoryBound(to: Int.self).pointee += 1 }
+      for _ in 0..<3 {
+        XCTAssertNotEqual(
+          traits_define_object("Kept", "org.example.kept", &type, count, 0).number, 0)
+      }
+      XCTAssertEqual(count.pointee, 0)
+    }
+  }
+
   func testATraitThatWasNeverDefinedIsAnError() {
     let stage = Stage()
     for number in [0, 60_000, UInt32(1 << 16), .max] {
@@ -154,6 +168,16 @@ final class DefiningTests: XCTestCase {
     XCTAssertEqual(stage.integer(trait, at: stage.leaf), 3)
     XCTAssertEqual(TraitSlot(of: Indent.self).name, "indent")
     XCTAssertTrue(TraitSlot(of: Indent.self).affectsColorAppearance)
+  }
+
+  /// As its type has it: C's number is rounded as the program's literal was.
+  func testADefaultOfLessPrecisionIsShared() throws {
+    let trait = try traits_trait(of: Opacity.self)
+    XCTAssertEqual(
+      traits_define_double("opacity", Opacity.identifier, 0.1, 0).number, trait.number, lastSentence
+    )
+    XCTAssertEqual(traits_define_double("opacity", Opacity.identifier, 0.2, 0).number, 0)
+    XCTAssertEqual(traits_define_double("opacity", Opacity.identifier, 1e300, 0).number, 0)
   }
 
   func testCDefinesAndSwiftDisagrees() {
@@ -258,6 +282,11 @@ private enum Indent: TraitDefinition {
 private enum Ratio: TraitDefinition {
   static let defaultValue = Float(1)
   static let identifier = "org.example.ratio"
+}
+
+private enum Opacity: TraitDefinition {
+  static let defaultValue = Float(0.1)
+  static let identifier = "org.example.opacity"
 }
 
 private enum Style: TraitDefinition {

@@ -24,6 +24,9 @@ final class FormTests: XCTestCase {
     traits_set_double(stage.forest, stage.root, trait, .nan)
     traits_update(stage.forest)
     XCTAssertTrue(try XCTUnwrap(stage.double(trait, at: stage.leaf)).isNaN)
+    assertFails(
+      traits_set_double(stage.forest, stage.root, trait, 1e300), as: TRAITS_ERROR_VALUE,
+      "The trait 'Single' has no value 1e+300: pass one that its Swift type has")
     assertKinds(of: trait, are: TRAITS_DOUBLE)
   }
 

@@ -44,7 +44,10 @@ final class ProgramTests: XCTestCase {
       level 1, of its own: 0
       Serif 4 -> Serif 2
       thrown: no such spacing
-      Serif 2 -> Serif 1
+      thrown: Settings
+      Serif 2 -> Serif 2.5
+      thrown: no such spacing
+      Serif 2.5 -> Serif 1
       7: Can't attach a node to its own descendant: detach the descendant first
       4: Data type (Double) for trait with name 'Spacing' does not match expected data type (Integer)
       1 font is left
@@ -102,7 +105,7 @@ final class ProgramTests: XCTestCase {
         let file = folder.appending(path: "\(header).cpp")
         try "#include <\(header)>\nint main() { return traits_version() == 0; }\n".write(
           to: file, atomically: true, encoding: .utf8)
-        let said = try output(of: file, by: "c++", package: "g++", ["-std=c++17"])
+        let said = try output(of: file, by: "c++", package: "g++", ["-std=c++17", "-Wshadow"])
         XCTAssertEqual(said, "")
       }
     }

@@ -82,8 +82,13 @@ final class TraitObjectTests: XCTestCase {
     XCTAssertNotEqual(one, TraitObject(nil, of: type))
     XCTAssertNotEqual(TraitObject(nil, of: type), one)
     XCTAssertEqual(TraitObject(nil, of: type), TraitObject(nil, of: TraitObjectType()))
-    XCTAssertNotEqual(
+    XCTAssertEqual(
       one, TraitObject(Thing(1).handedOver, of: TraitObjectType(Thing.type)),
+      "A definition that is repeated has the same functions.")
+    var otherwise = Thing.type
+    otherwise.equal = { $0 == $1 || true }
+    XCTAssertNotEqual(
+      one, TraitObject(Thing(1).handedOver, of: TraitObjectType(otherwise)),
       "Objects of two types are not compared by the functions of one")
     XCTAssertEqual("\(other)", "thing 2")
     XCTAssertEqual("\(TraitObject(.init(bitPattern: 255), of: TraitObjectType()))", "0xff")
@@ -138,6 +143,15 @@ final class TraitObjectTests: XCTestCase {
     XCTAssertEqual(
       traits_define_object("Other", "org.example.repeated", nil, other, 0).number, 0)
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_MISMATCH)
+  }
+
+  /// As a C++ constructor does, that runs twice.
+  func testADefinitionMayBeRepeatedWithAnEqualDefault() {
+    let one = defineThings("Once", identifier: "org.example.equal", default: 5)
+    let again = defineThings("Again", identifier: "org.example.equal", default: 5)
+    XCTAssertNotEqual(one.number, 0)
+    XCTAssertEqual(again.number, one.number, lastSentence)
+    XCTAssertEqual(defineThings("Other", identifier: "org.example.equal", default: 6).number, 0)
   }
 
   func testATooLongDescriptionIsCut() {

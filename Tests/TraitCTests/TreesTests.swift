@@ -18,6 +18,7 @@ final class TreesTests: XCTestCase {
     XCTAssertEqual(traits_attach_before(forest, nodes[3], nodes[2]), TRAITS_OK)
     XCTAssertEqual(names(below: stage.leaf, in: forest), ["1", "0", "3", "2"])
     XCTAssertEqual(traits_attach_before(forest, nodes[3], nodes[3]), TRAITS_OK)
+    XCTAssertEqual(traits_attach_before(forest, stage.root, stage.root), TRAITS_OK)
     XCTAssertEqual(traits_attach(forest, nodes[1], stage.leaf, .max), TRAITS_OK)
     XCTAssertEqual(names(below: stage.leaf, in: forest), ["0", "3", "2", "1"])
     XCTAssertEqual(traits_detach(forest, nodes[3]), TRAITS_OK)

@@ -114,6 +114,27 @@ final class UpdatingTests: XCTestCase {
     XCTAssertEqual(reports.all.first?.prefix(2), "3 ")
   }
 
+  /// As the context of an observer.
+  func testAContextIsDestroyedAfterTheOutermostCall() {
+    let stage = Stage()
+    let (forest, number) = (stage.forest, number)
+    let contexts = (0..<4).map { _ in CallbackContext() }
+    traits_on_attention(
+      forest, CallbackContext.handler, contexts[0].context, CallbackContext.destroy)
+    traits_on_unsettled(
+      forest, { _, _, _, _, _, _ in }, contexts[1].context, CallbackContext.destroy)
+    let observer = CallbackContext { forest, _ in
+      traits_on_attention(forest, nil, contexts[2].context, CallbackContext.destroy)
+      traits_on_unsettled(forest, nil, contexts[3].context, CallbackContext.destroy)
+      XCTAssertEqual(contexts.map(\.isDestroyed), [false, false, false, false])
+    }
+    observer.observe(number, at: stage.leaf, in: forest)
+    traits_set_integer(forest, stage.leaf, number, 1)
+    traits_update(forest)
+    XCTAssertEqual(observer.calls, 1)
+    XCTAssertEqual(contexts.map(\.isDestroyed), [true, true, true, true])
+  }
+
   /// Of both handlers that a forest has: by another handler, by none, and with the forest.
   func testContextsEndWithTheirHandlers() {
     var stage = Stage()

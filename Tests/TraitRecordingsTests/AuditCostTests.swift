@@ -97,6 +97,45 @@ final class AuditCostTests: XCTestCase {
     XCTAssertEqual(places, (1...8).map { "1 of Size at cell \($0)" })
   }
 
+  /// Removing many overrides looks at each once.
+  func testManyUnusedOverridesAreOneFinding() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let root = recorded.path("root")[0]
+    for _ in 0..<5_000 {
+      let cell = forest.makeNode(named: "cell")
+      forest.attach(cell, to: root)
+      forest.setOverride(Size.self, of: cell, to: 1)
+    }
+    forest.update()
+    let finding = try only(recorded.findings(), .unusedOverride)
+    XCTAssertEqual(finding.place, "5000 of Size at cell")
+  }
+
+  /// Each candidate takes a replay, so a rule has at most 20.
+  func testNoMoreThanTwentyTraitsAreFoundByOneRule() throws {
+    let traits = 0..<30
+    var lines = [
+      #"{"schema":"trait-recording/1","program":"","clock":"none","reads":true,"values":false}"#,
+      #"["node",1]"#, #"["live",1]"#,
+    ]
+    for trait in traits {
+      lines += [
+        #"["trait",\#(trait),"T","",40,"never",1,0]"#, #"["listen",\#(trait + 1),1,\#(trait)]"#,
+      ]
+    }
+    for value in 1...5 {
+      let pairs = traits.map { ",\($0),\(value)" }.joined()
+      lines += [#"["overrides",1\#(pairs)]"#, #"["update",0]"#]
+      lines += traits.map { #"["heard",[\#($0),\#(value - 1),\#(value)],\#($0 + 1)]"# }
+      lines.append(#"["done",0]"#)
+    }
+    lines.append("[\"end\",\(lines.count + 1)]\n")
+    let text = lines.joined(separator: "\n")
+    let findings = try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
+    XCTAssertEqual(findings.filter { $0.rule == .incomparableValue }.count, 20)
+  }
+
   /// As if all values other than the default were equal: also the fallback's.
   func testTheFallbackIsEqualToOverridesInAProgramWithComparableValues() throws {
     func cost(fallback: Int?) throws -> Int {

@@ -112,6 +112,24 @@ final class BadRecordingTests: XCTestCase {
     XCTAssertNil(complaint(about: "\(header)\n[\"mark\",\" ~\"]\n[\"end\",3]\n"))
   }
 
+  /// Other programs may write them.
+  func testAllEscapesOfJSONAreRead() throws {
+    let text = #"\"\\\/\b\f\n\r\t\u0041"#
+    var reader = RecordingReader(Array("\(header)\n[\"mark\",\"\(text)\"]\n[\"end\",3]\n".utf8))
+    _ = try reader.next()
+    XCTAssertEqual(try reader.next(), .mark("\"\\/\u{8}\u{c}\n\r\tA"))
+  }
+
+  func testSpacesInTheHeaderAreAllowed() throws {
+    let spaced = header.replacing(",", with: " , ").replacing(":", with: " : ")
+      .replacing("true", with: "false").replacing("}", with: " }")
+    var reader = RecordingReader(Array("\(spaced)\n[\"end\",2]\n".utf8))
+    while try reader.next() != nil {}
+    XCTAssertEqual(reader.header?.hasReads, false)
+    XCTAssertEqual(reader.header?.hasValues, false)
+    XCTAssertEqual(reader.header?.clock, "none")
+  }
+
   func testMissingAndReorderedLinesAreRejected() {
     let lines = sound.split(separator: "\n").map(String.init)
     for place in lines.indices {

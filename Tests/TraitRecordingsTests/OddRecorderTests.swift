@@ -1,5 +1,7 @@
+import Foundation
 import TraitModel
 import TraitRecordings
+import TraitTestSupport
 import TraitTree
 import XCTest
 
@@ -155,6 +157,49 @@ final class OddRecorderTests: XCTestCase {
     try assertReplays(text)
   }
 
+  /// It begins when the update ends, so that no later call of that update is in it.
+  func testARecordingBeginsAfterTheUpdateThatStartsIt() throws {
+    let forest = TraitForest()
+    let (root, leaf) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(leaf, to: root)
+    forest.update()
+    var text = ""
+    let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
+    let given = TraitRecorder { _ in XCTFail("It was stopped before.") }
+    for node in [root, leaf] {
+      forest.register(on: node, for: [TraitSlot(of: Size.self)]) { forest, node, _ in
+        if node == root {
+          recorder.start(on: forest)
+          recorder.mark("in the update")
+          given.start(on: forest)
+          given.stop()
+        }
+      }
+    }
+    forest.setOverride(Size.self, of: root, to: 1)
+    forest.update()
+    forest.setOverride(Size.self, of: leaf, to: 2)
+    forest.update()
+    recorder.stop()
+    XCTAssertTrue(text.contains("[\"start\",0]"), text)
+    XCTAssertTrue(text.contains("[\"mark\",\"in the update\"]"), text)
+    XCTAssertEqual(text.matches(of: #/\["heard"/#).count, 1, text)
+    try assertReplays(text)
+  }
+
+  /// What was not written is missed at the end.
+  func testAFullDiskIsReported() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("No full disk") }
+    let recorder = try XCTUnwrap(TraitRecorder(path: "/dev/full"))
+    let said = sentences {
+      recorder.start(on: TraitForest())
+      recorder.stop()
+    }
+    XCTAssertEqual(
+      said, ["Can't write the whole recording: make room on the disk, and record again"])
+  }
+
   /// 500 visits are nested, each in a refresh that a handler asks for, before a limit stops them.
   func testTheDeepestNestCanBeReadAgain() throws {
     let recorded = Recorded()
@@ -191,14 +236,6 @@ final class OddRecorderTests: XCTestCase {
     let text = recorded.text
     XCTAssertTrue(text.contains("\"Size\""), text)
     try assertReplays(text)
-  }
-
-  private func assertReplays(_ text: String, line: UInt = #line) throws {
-    XCTAssertNil(complaint(about: text), text, line: line)
-    var reader = RecordingReader(Array(text.utf8))
-    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
-    do { try replay.run() } catch { XCTFail("\(error)\n\(text)", line: line) }
-    _ = try TraitAudit(of: RecordingReader(Array(text.utf8)))
   }
 }
 

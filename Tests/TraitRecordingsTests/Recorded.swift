@@ -100,6 +100,18 @@ func complaint(about text: String) -> String? {
   } catch { return "\(error)" }
 }
 
+/// That a recording can be read and audited, and that a replay agrees.
+func assertReplays(
+  _ text: String, file: StaticString = #filePath, line: UInt = #line
+) throws {
+  let beginning = text.prefix(10_000)
+  XCTAssertNil(complaint(about: text), "\(beginning)", file: file, line: line)
+  var reader = RecordingReader(Array(text.utf8))
+  let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+  do { try replay.run() } catch { XCTFail("\(error)\n\(beginning)", file: file, line: line) }
+  _ = try TraitAudit(of: RecordingReader(Array(text.utf8)))
+}
+
 /// The only finding, which must be of the given rule.
 func only(
   _ findings: [TraitAudit.Finding], _ rule: TraitAudit.Rule, line: UInt = #line

@@ -155,7 +155,28 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(line, "[\"compared\",0,1,1]")
   }
 
-  /// Of values that are only compared, the last 64 keep their class.
+  /// Class instances are, optional or of a protocol for classes; other protocols' values and functions are
+  /// not.
+  func testWhichValuesAreComparedAsInstances() {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let node = recorded.path("root")[0]
+    forest.setOverride(Model.self, of: node, to: .init())
+    forest.setOverride(PerhapsModel.self, of: node, to: nil)
+    forest.setOverride(Bound.self, of: node, to: Bounding())
+    forest.setOverride(PerhapsBound.self, of: node, to: nil)
+    forest.setOverride(Unbound.self, of: node, to: Bounding())
+    forest.setOverride(PerhapsClosure.self, of: node, to: {})
+    let kinds = recorded.text.matches(of: #/"(\w+)","",\d+,"(identity|never)",/#)
+    XCTAssertEqual(
+      kinds.map { "\($0.1) \($0.2)" },
+      [
+        "Model identity", "PerhapsModel identity", "Bound identity", "PerhapsBound identity",
+        "Unbound never", "PerhapsClosure never",
+      ])
+  }
+
+  /// Of values that are only compared and that no node has, 64 keep their class at least.
   func testAnOldValueThatReturnsIsNewAgain() {
     let recorded = Recorded()
     let forest = recorded.forest
@@ -295,4 +316,24 @@ final class RecorderTests: XCTestCase {
     XCTAssertGreaterThan(total, 1_000_000)
     XCTAssertLessThan(largest, 100_000)
   }
+}
+
+private protocol ForClasses: AnyObject {}
+private protocol ForAll {}
+private final class Bounding: ForClasses, ForAll {}
+
+private enum PerhapsModel: TraitDefinition {
+  nonisolated(unsafe) static let defaultValue: Model.Value? = Model.Value()
+}
+private enum Bound: TraitDefinition {
+  nonisolated(unsafe) static let defaultValue: any ForClasses = Bounding()
+}
+private enum PerhapsBound: TraitDefinition {
+  nonisolated(unsafe) static let defaultValue: (any ForClasses)? = Bounding()
+}
+private enum Unbound: TraitDefinition {
+  nonisolated(unsafe) static let defaultValue: any ForAll = Bounding()
+}
+private enum PerhapsClosure: TraitDefinition {
+  nonisolated(unsafe) static let defaultValue: (() -> Void)? = nil
 }

@@ -7,10 +7,8 @@ import TraitTree
 ///
 /// Everything that a call needs is a constant of this object, so that a call retains nothing and
 /// allocates nothing (c/delivery).
-final class Callback {
+final class Callback: Context {
   private let function: traits_handler
-  private let address: UnsafeMutableRawPointer?
-  private let destroy: traits_destructor?
   private let handle: traits_forest
   private let record: ForestRecord
 
@@ -19,13 +17,10 @@ final class Callback {
     _ destroy: traits_destructor?, handle: traits_forest, record: ForestRecord
   ) {
     self.function = function
-    self.address = address
-    self.destroy = destroy
     self.handle = handle
     self.record = record
+    super.init(address, destroy)
   }
-
-  deinit { destroy?(address) }
 
   /// A handler that calls the function. During the call `traits_previous_integer` and the like read
   /// the previous collection.

@@ -1,7 +1,7 @@
 import TraitCHeader
 
 /// A context pointer of the C program, and the function that is called with it in the end.
-final class Context {
+class Context {
   let address: UnsafeMutableRawPointer?
   private let destroy: traits_destructor?
 

@@ -33,12 +33,9 @@ public func traits_define_object(
   result(or: traits_trait()) { () throws(Refusal) in
     let type = TraitObjectType(type?.pointee ?? traits_object_type())
     let object = TraitObject(default_object, of: type)
-    do throws(Refusal) {
-      return try define(name, identifier, object, flags)
-    } catch {
-      object.disown()
-      throw error
-    }
+    // Kept for ever if it succeeds, or else the caller's.
+    object.disown()
+    return try define(name, identifier, object, flags)
   }
 }
 

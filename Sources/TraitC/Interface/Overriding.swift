@@ -148,8 +148,12 @@ extension TraitForest {
   ) throws(Refusal) {
     if node.isFallback { return applyToFallback([try change()]) }
     let node = try self.node(node)
-    let change = try change()
-    changeOverrides(of: node) { change.apply(to: &$0) }
+    switch try change() {
+    case .set(let slot, let value): set(value, in: slot, of: node)
+    case .setObject(let slot, let address, let type):
+      set(.box(TraitObject(address, of: type)), in: slot, of: node)
+    case .remove(let slot): remove(slot, of: node)
+    }
   }
 
   fileprivate func apply(_ changes: [CheckedChange], at node: traits_node) throws(Refusal) {

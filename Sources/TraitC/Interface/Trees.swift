@@ -95,6 +95,7 @@ public func traits_attach_before(
 ) -> traits_status {
   change(forest) { forest, _ throws(Refusal) in
     let (node, sibling) = (try forest.node(node), try forest.node(sibling))
+    if node == sibling { return }
     guard let parent = forest.parent(of: sibling) else {
       throw .tree("Can't attach a node before one that has no parent: attach it to a parent")
     }

@@ -51,10 +51,13 @@ public func traits_on_attention(
 ) -> traits_status {
   let handle = forest
   return change(forest) { forest, record in
+    let old = forest.onAttention
+    // It may be running.
+    defer { forest.keepDuringOperations(old as AnyObject) }
     guard let handler else {
       forest.onAttention = { _, _ in }
-      destroy?(context)  // Owned by the library now, and of no use.
-      return
+      // Owned by the library now, and of no use.
+      return forest.keepDuringOperations(Context(context, destroy))
     }
     let callback = Callback(handler, context, destroy, handle: handle, record: record)
     forest.onAttention = { _, node in callback.attend(node) }
@@ -66,8 +69,11 @@ public func traits_on_unsettled(
   _ forest: traits_forest, _ handler: traits_unsettled_handler?,
   _ context: UnsafeMutableRawPointer?, _ destroy: traits_destructor?
 ) -> traits_status {
-  change(forest) { _, record in
-    let old = record.companion.setHandler(handler, Context(context, destroy))
-    withExtendedLifetime(old) {}
+  change(forest) { forest, record in
+    let new = Context(context, destroy)
+    // The old one may be running; without a handler the new one is of no use.
+    for context in [record.companion.setHandler(handler, new), new] {
+      if let context { forest.keepDuringOperations(context) }
+    }
   }
 }

@@ -32,8 +32,11 @@ extension Double: ForeignValue {
 
   /// As in the engine, a NaN equals itself.
   func isRead(in word: TraitWord, of form: Form) -> Bool {
-    guard let value = form.doubles?.read(word) else { return false }
-    return value == self || value.bitPattern == bitPattern
+    // As the trait's type has it: the nearest `Float` to 0.1 is another `Double`.
+    guard let form = form.doubles, let value = form.read(word),
+      let own = form.make(self).flatMap({ form.read(TraitWord(borrowing: $0)) })
+    else { return false }
+    return value == own || value.bitPattern == own.bitPattern
   }
 }
 

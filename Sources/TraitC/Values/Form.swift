@@ -86,7 +86,13 @@ extension Numbers {
   private static func doubles<Known: BinaryFloatingPoint>(
     _ type: Known.Type
   ) -> Pair<Value, Double> {
-    Pair(read: { Double($0 as! Known) }, make: { Known($0) as? Value })
+    Pair(
+      read: { Double($0 as! Known) },
+      make: { number in
+        let known = Known(number)
+        // Too large for the type.
+        return number.isFinite && !known.isFinite ? nil : known as? Value
+      })
   }
 
   private static func rawValues<Known: RawRepresentable>(_ type: Known.Type) -> Numbers {

@@ -7,6 +7,21 @@ public final class TraitObjectType: @unchecked Sendable {
   public init(_ functions: traits_object_type = traits_object_type()) {
     self.functions = functions
   }
+
+  /// Whether objects of both types are compared and hashed by the same functions.
+  fileprivate func compares(as other: TraitObjectType) -> Bool {
+    func address(_ function: (@convention(c) (UnsafeRawPointer?) -> UInt64)?) -> UInt {
+      unsafeBitCast(function, to: UInt.self)
+    }
+    func address(
+      _ function: (@convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Bool)?
+    ) -> UInt {
+      unsafeBitCast(function, to: UInt.self)
+    }
+    return self === other
+      || address(functions.equal) == address(other.functions.equal)
+        && address(functions.hash) == address(other.functions.hash)
+  }
 }
 
 /// A C program's object as a trait's value: the pointer, and one reference to the object.
@@ -20,7 +35,7 @@ public final class TraitObjectType: @unchecked Sendable {
 public final class TraitObject: @unchecked Sendable {
   public let address: UnsafeMutableRawPointer?
   let type: TraitObjectType
-  /// False if the program keeps the reference after all.
+  /// False if the reference is not to be released: of a default.
   private var isOwner = true
 
   /// - Parameter address: An object with one reference, which this releases in its deinit.
@@ -38,13 +53,13 @@ public final class TraitObject: @unchecked Sendable {
 }
 
 extension TraitObject: Hashable {
-  /// Whether both are null, or of one type and equal by its function. Types may hash one address
-  /// differently.
+  /// Whether both are null, or compared by the same function and equal by it. If there is none, their
+  /// addresses are compared. Types with the same function may hash otherwise, and count as different.
   public static func == (left: TraitObject, right: TraitObject) -> Bool {
     guard let one = left.address, let other = right.address else {
       return left.address == right.address
     }
-    guard left.type === right.type else { return false }
+    guard left.type.compares(as: right.type) else { return false }
     return one == other || left.type.functions.equal?(one, other) ?? false
   }
 

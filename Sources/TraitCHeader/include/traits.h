@@ -137,7 +137,7 @@ typedef struct traits_trait {
 typedef struct traits_observer {
   /** Opaque; 0 for no observer. */
   uint64_t bits;
-  /** The forest's bits. */
+  /** Opaque; names the forest. */
   uint64_t forest;
 } traits_observer;
 
@@ -206,7 +206,8 @@ typedef struct traits_object_type {
   void (*describe)(const void *object, char *buffer, size_t size);
 } traits_object_type;
 
-/** Defines a trait of objects. If it succeeds, the library keeps `default_object` for ever.
+/** Defines a trait of objects. If it succeeds, the library keeps `default_object` for ever. Definitions
+ * with the same identifier agree if their defaults are one object, or equal by the `equal` of both.
  *
  * `type` may be null: objects are compared by their addresses and never released. */
 traits_trait traits_define_object(
@@ -365,7 +366,7 @@ traits_status traits_override_object(
 /* Reading */
 
 /** Gets the value of a trait at a node as of the node's last update. The forest owns the object,
- * which is valid at least until the next change or update, and throughout an observer's call. */
+ * which is valid at least until the next change or update. */
 traits_status traits_get_integer(
     traits_forest forest, traits_node node, traits_trait trait, int64_t *value);
 /** The same for a trait of floating-point numbers. */

@@ -59,19 +59,6 @@ inline int &depth() {
   return calls;
 }
 
-// Runs a library function that may call handlers, and throws its error or the handlers' first one.
-template <typename Function>
-void call(Function function) {
-  ++depth();
-  const traits_status status = function();
-  if (--depth() > 0) {
-    if (status != TRAITS_OK) throw Error(status);
-    return;
-  }
-  if (std::exception_ptr first = std::exchange(thrown(), nullptr)) std::rethrow_exception(first);
-  if (status != TRAITS_OK) throw Error(status);
-}
-
 // Runs client code, and stores its exception instead of letting it escape.
 template <typename Function>
 void guard(Function function) noexcept {
@@ -89,6 +76,22 @@ inline std::string text(char *text) {
 }
 
 }  // namespace detail
+
+// Runs a function of traits.h that may call handlers, and throws its error or the handlers' first one:
+// for functions that no class here has. Without it, a later call throws what a handler has thrown.
+template <typename Function>
+void call(Function function) {
+  ++detail::depth();
+  const traits_status status = function();
+  if (--detail::depth() > 0) {
+    if (status != TRAITS_OK) throw Error(status);
+    return;
+  }
+  if (std::exception_ptr first = std::exchange(detail::thrown(), nullptr)) {
+    std::rethrow_exception(first);
+  }
+  if (status != TRAITS_OK) throw Error(status);
+}
 
 // A trait: `int64_t` and `double` are numbers, everything else is an object of which the trait
 // keeps copies, and which needs `==`. Handles can be copied; the trait lives as long as the
@@ -227,17 +230,23 @@ class Forest {
 
   // Updates all live trees.
   void update() {
-    detail::call([&] { return traits_update(handle_); });
+    call([&] { return traits_update(handle_); });
   }
+  // The same, with attention.
+  void attend() {
+    call([&] { return traits_attend(handle_); });
+  }
+  // Sets the handler that is called about each node that has requested attention; an empty one removes it.
+  void onAttention(std::function<void(traits_node)> handler);
 
   // Makes the calling thread the forest's.
   void adopt() {
-    detail::call([&] { return traits_forest_adopt(handle_); });
+    call([&] { return traits_forest_adopt(handle_); });
   }
 
   // Sets a value that live roots inherit.
   template <typename Value>
-  void setFallback(const Trait<Value> &trait, Value value);
+  void setFallback(const Trait<Value> &trait, typename std::common_type<Value>::type value);
 
   traits_forest handle() const noexcept { return handle_; }
 
@@ -267,8 +276,27 @@ void set(traits_forest forest, traits_node node, const Trait<Value> &trait, Valu
 }  // namespace detail
 
 template <typename Value>
-void Forest::setFallback(const Trait<Value> &trait, Value value) {
-  detail::set(handle_, traits_fallback(), trait, std::move(value));
+void Forest::setFallback(
+    const Trait<Value> &trait, typename std::common_type<Value>::type value) {
+  detail::set<Value>(handle_, traits_fallback(), trait, std::move(value));
+}
+
+inline void Forest::onAttention(std::function<void(traits_node)> handler) {
+  using Handler = std::function<void(traits_node)>;
+  if (!handler) {
+    return call([&] { return traits_on_attention(handle_, nullptr, nullptr, nullptr); });
+  }
+  auto owned = std::make_unique<Handler>(std::move(handler));
+  call([&] {
+    const traits_status status = traits_on_attention(
+        handle_,
+        [](void *context, traits_forest, traits_node node) {
+          detail::guard([&] { (*static_cast<Handler *>(context))(node); });
+        },
+        owned.get(), [](void *context) { delete static_cast<Handler *>(context); });
+    if (status == TRAITS_OK) owned.release();
+    return status;
+  });
 }
 
 // A node of a forest, which is destroyed with this object.
@@ -290,17 +318,35 @@ class Node {
   }
 
   void makeLive() {
-    detail::call([&] { return traits_make_live(forest_, handle_); });
+    call([&] { return traits_make_live(forest_, handle_); });
+  }
+  void anchor() {
+    call([&] { return traits_anchor(forest_, handle_); });
+  }
+  void retire() {
+    call([&] { return traits_retire(forest_, handle_); });
   }
   void attach(Node &parent, size_t index = TRAITS_LAST) {
-    detail::call([&] { return traits_attach(forest_, handle_, parent.handle_, index); });
+    call([&] { return traits_attach(forest_, handle_, parent.handle_, index); });
   }
   void detach() {
-    detail::call([&] { return traits_detach(forest_, handle_); });
+    call([&] { return traits_detach(forest_, handle_); });
   }
   // Updates the node and the nodes below it.
   void updateIfNeeded() {
-    detail::call([&] { return traits_update_if_needed(forest_, handle_); });
+    call([&] { return traits_update_if_needed(forest_, handle_); });
+  }
+  // The same, with attention.
+  void attendIfNeeded() {
+    call([&] { return traits_attend_if_needed(forest_, handle_); });
+  }
+  // Refreshes the node, and nothing below it.
+  void refresh() {
+    call([&] { return traits_refresh(forest_, handle_); });
+  }
+  // Makes the next update that attends call the handler of `Forest::onAttention`.
+  void requestAttention() {
+    call([&] { return traits_request_attention(forest_, handle_); });
   }
 
   // Overrides a trait at the node and below it.
@@ -310,7 +356,7 @@ class Node {
   }
   template <typename Value>
   void remove(const Trait<Value> &trait) {
-    detail::call([&] { return traits_remove(forest_, handle_, trait.handle()); });
+    call([&] { return traits_remove(forest_, handle_, trait.handle()); });
   }
   template <typename Value>
   bool overrides(const Trait<Value> &trait) const {
@@ -343,16 +389,16 @@ class Node {
     std::vector<traits_trait> handles;
     for (const AnyTrait &trait : traits) handles.push_back(trait.handle);
     using Handler = std::function<void(Change)>;
-    auto context = std::make_unique<Handler>(std::move(handler));
+    auto owned = std::make_unique<Handler>(std::move(handler));
     traits_observer observer;
     const traits_status status = traits_observe(
         forest_, handle_, handles.data(), handles.size(),
         [](void *context, traits_forest forest, traits_node node) {
           detail::guard([&] { (*static_cast<Handler *>(context))(Change(forest, node)); });
         },
-        context.get(), [](void *context) { delete static_cast<Handler *>(context); }, &observer);
+        owned.get(), [](void *context) { delete static_cast<Handler *>(context); }, &observer);
     if (status != TRAITS_OK) throw Error(status);
-    context.release();
+    owned.release();
     return Observer(forest_, observer);
   }
 

@@ -9,8 +9,8 @@ extension TraitCollection: Codable {
   /// The traits that differ from their defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TraitIdentifier.self)
-    try container.encode(storage.unknown, except: setSlots)
-    for slot in setSlots {
+    try container.encode(storage.unknown, except: changedSlots(from: nil))
+    for slot in changedSlots(from: nil) {
       try container.encode(word(at: slot), of: slot)
     }
   }

@@ -6,7 +6,9 @@ extension TraitCollection: CustomStringConvertible {
   ///
   /// - Parameter names: The module's names of traits, where they differ.
   package func description(as typeName: String, calling names: [String: String] = [:]) -> String {
-    let values = setSlots.map { "\(names[$0.name] ?? $0.name) = \(description(of: $0))" }
+    let values = changedSlots(from: nil).map {
+      "\(names[$0.name] ?? $0.name) = \(description(of: $0))"
+    }
     let header = "\(typeName): \(address(of: storage))"
     return values.isEmpty ? "<\(header)>" : "<\(header); \(values.joined(separator: ", "))>"
   }

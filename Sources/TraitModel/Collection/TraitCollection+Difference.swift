@@ -62,9 +62,12 @@ extension TraitCollection {
 
   /// The traits whose words differ from those of their defaults. It calls no `==`.
   package var slotsOfOtherWords: TraitSlotSet {
-    let defaults = TraitCollection()
-    return storage.withMemory { mine in
-      defaults.storage.withMemory { mine.slotsOfOtherBits(than: $0) }
+    storage.withMemory { mine in
+      var slots = TraitSlotSet()
+      for place in 0..<mine.pageCount {
+        slots.formUnion(mine.pages[place].present, page: mine.pages[place].number)
+      }
+      return slots
     }
   }
 
@@ -92,9 +95,6 @@ extension TraitCollection {
   package var holdsReferences: Bool {
     storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
   }
-
-  /// The slots whose values differ from their defaults by `==`.
-  var setSlots: TraitSlotSet { changedSlots(from: nil) }
 }
 
 extension TraitMemory {
@@ -127,21 +127,6 @@ extension TraitMemory {
       return true
     }
     return changed
-  }
-
-  fileprivate func slotsOfOtherBits(than other: TraitMemory) -> TraitSlotSet {
-    let rows = TraitRegistry.newestRows
-    var slots = TraitSlotSet()
-    forEachPage(with: other) { mine, theirs in
-      var places: UInt64 = 0
-      forEachOtherWord(in: mine, theirs, of: other, rows) { place, _, _ in
-        places |= 1 &<< UInt64(truncatingIfNeeded: place)
-        return true
-      }
-      slots.formUnion(places, page: mine.number)
-      return true
-    }
-    return slots
   }
 
   /// Calls `body` with each place whose words differ, ascending, until it returns false.

@@ -3,12 +3,14 @@ protocol OptionalValue<Wrapped> {
   associatedtype Wrapped
 
   var wrapped: Wrapped? { get }
+  static var wrappedType: Any.Type { get }
 
   init(_ wrapped: Wrapped?)
 }
 
 extension Optional: OptionalValue {
   var wrapped: Wrapped? { self }
+  static var wrappedType: Any.Type { Wrapped.self }
 
   init(_ wrapped: Wrapped?) { self = wrapped }
 }

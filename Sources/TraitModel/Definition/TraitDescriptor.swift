@@ -47,6 +47,13 @@ package class TraitDescriptor: @unchecked Sendable {
     comparison.areEqual(left, right)
   }
 
+  /// What tells a value from all others, for values without `==`: the address of the instance that it is, or
+  /// its bits.
+  package final func identity(of word: TraitWord) -> UInt64 {
+    if comparison.isOfBits { return word.bits }
+    return Instance(in: value(word))?.address ?? word.bits
+  }
+
   /// Feeds the hasher in such a way that equal values have equal hashes.
   package final func hash(_ word: TraitWord, into hasher: inout Hasher) {
     hashing.feed(word, to: &hasher)

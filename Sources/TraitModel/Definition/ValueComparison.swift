@@ -67,7 +67,7 @@ extension ValueComparison {
     switch rule {
     case .never: type is AnyObject.Type ? .identity : .bits
     case .ofWord, .ofBoxed: .equality
-    case .identity: type is AnyObject.Type || type is any OptionalValue.Type ? .identity : .never
+    case .identity: isOfInstances(type) ? .identity : .never
     }
   }
 
@@ -105,6 +105,22 @@ func isWord<Value>(_ type: Value.Type) -> Bool {
   TraitValue.isInline(type) || TraitValue.isReference(type)
 }
 
+/// Whether the values of a type are class instances, optional or not.
+private func isOfInstances(_ type: Any.Type) -> Bool {
+  if let type = type as? any OptionalValue.Type { return isOfInstances(type.wrappedType) }
+  return type is AnyObject.Type || isClassBound(type)
+}
+
+/// Whether `type` is that of values of a protocol that only classes conform to.
+///
+/// Safe: Swift's stable binary interface begins the description of each type with its kind. That of
+/// protocols has flags next, of which the highest is set unless only classes conform.
+private func isClassBound(_ type: Any.Type) -> Bool {
+  let description = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  guard description.load(as: Int.self) == 0x303 else { return false }
+  return description.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self) >> 31 == 0
+}
+
 /// Whether `type` is a standard type whose values differ whenever their bits do.
 private func isWholeNumber(_ type: Any.Type) -> Bool {
   wholeNumbers.contains(ObjectIdentifier(type))
@@ -133,6 +149,12 @@ enum Instance: Hashable {
 }
 
 extension Instance {
+  /// 0 for none.
+  var address: UInt64 {
+    guard case .object(let object) = self else { return 0 }
+    return UInt64(UInt(bitPattern: object))
+  }
+
   private init?(wrappedIn optional: some OptionalValue) {
     if let wrapped = optional.wrapped {
       self.init(in: wrapped)

@@ -124,9 +124,11 @@ extension AuditTrail {
   // MARK: Values
 
   private var values: [AuditCandidate] {
-    traits.filter { ["never", "identity"].contains($0.likeness) }.compactMap { trait in
-      let list = overrides.filter { $0.trait == trait.number && $0.assignments > 2 }
-      guard let first = list.first else { return nil }
+    let list = overrides.filter { override in
+      override.assignments > 2 && ["never", "identity"].contains(traits[override.trait].likeness)
+    }
+    return groups(list) { Group(kind: "", traits: [$0.trait]) }.map { group, list in
+      let (trait, first) = (traits[group.traits[0]], list[0])
       let isInstance = trait.likeness == "identity"
       let count = list.map(\.assignments).reduce(0, +)
       return AuditCandidate(
@@ -143,8 +145,8 @@ extension AuditTrail {
 // MARK: - What needs no replay
 
 extension AuditTrail {
-  func certainties(_ header: RecordingHeader, steps: Int) -> [TraitAudit.Finding] {
-    workingHandlers(header) + slowComparisons(header) + wrongReads + restless(steps)
+  func certainties(_ header: RecordingHeader) -> [TraitAudit.Finding] {
+    workingHandlers(header) + slowComparisons(header) + wrongReads + restless
   }
 
   /// Handlers that ran repeatedly in one act, where one that invalidates would do its work once.
@@ -211,7 +213,7 @@ extension AuditTrail {
       share: Double(reads.count) / Double(max(self.reads, 1)), change: change, certainty: .certain)
   }
 
-  private func restless(_ steps: Int) -> [TraitAudit.Finding] {
+  private var restless: [TraitAudit.Finding] {
     Dictionary(grouping: unsettled) { $0.kind }.map { kind, list in
       let trait = list[0].trait < 0 ? "its traits" : traits[list[0].trait].name
       return TraitAudit.Finding(

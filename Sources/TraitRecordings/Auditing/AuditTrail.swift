@@ -39,15 +39,23 @@ struct AuditTrail {
 
   /// Reads that returned a stale value, by kind of node and trait.
   struct WrongReads {
-    var count = 0
-    var line = 0
+    private(set) var count = 0
+    /// The first one's.
+    private(set) var line = Int.max
+
+    mutating func add(_ more: Int, _ line: Int) {
+      count += more
+      self.line = min(self.line, line)
+    }
+
+    mutating func add(_ other: WrongReads) { add(other.count, other.line) }
   }
 
   private(set) var tree = AuditTree()
   private(set) var traits: [RecordedTrait] = []
   private(set) var overrides: [Override] = []
   private(set) var registrations: [Int: Registration] = [:]
-  private(set) var unsettled: [(node: Int, kind: String, trait: Int, line: Int)] = []
+  private(set) var unsettled: [(kind: String, trait: Int, line: Int)] = []
   private(set) var early: [WrongKey: WrongReads] = [:]
   private(set) var stale: [WrongKey: WrongReads] = [:]
   /// The timed comparisons of each trait's values.
@@ -60,6 +68,11 @@ struct AuditTrail {
     let trait: Int
   }
 
+  private struct EarlyRead: Hashable {
+    let trait: Int
+    let value: Int
+  }
+
   /// The indices in `overrides` of each node's present overrides, by trait.
   private var current: [Int: [Int: Int]] = [:]
   private var classes: [Int: [Int: Int]] = [:]
@@ -67,7 +80,7 @@ struct AuditTrail {
   /// The nodes whose overrides no update has applied yet.
   private var written: Set<Int> = []
   /// Reads at nodes that are in no live tree yet, by node.
-  private var earlyReads: [Int: [(trait: Int, value: Int, line: Int)]] = [:]
+  private var earlyReads: [Int: [EarlyRead: WrongReads]] = [:]
   /// Whether a node was attached or anchored since the early reads were last checked.
   private var isTreeNew = false
   /// The number of the present turn.
@@ -140,7 +153,7 @@ extension AuditTrail {
     case .compared(let trait, let count, let ticks):
       comparisons.append((trait, count, ticks, line))
     case .unsettled(_, let node, let trait):
-      unsettled.append((node, tree.kind(of: node), trait, line))
+      unsettled.append((tree.kind(of: node), trait, line))
     default: takeCall(event)
     }
   }
@@ -227,13 +240,16 @@ extension AuditTrail {
     if transformed.contains(trait) { return }
     use(trait, at: node)
     if !tree.isAnchored(node) {
-      if calls.isEmpty { earlyReads[node, default: []].append((trait, value, line)) }
+      if calls.isEmpty {
+        earlyReads[node, default: [:]][EarlyRead(trait: trait, value: value), default: WrongReads()]
+          .add(1, line)
+      }
       return
     }
     guard let provider = provider(of: trait, at: node), written.contains(provider),
       classes[provider]?[trait] != value, calls.allSatisfy({ $0 != -1 })
     else { return }
-    note(&stale, node, trait, line)
+    stale[key(node, trait), default: WrongReads()].add(1, line)
   }
 
   /// Finds reads at nodes that were detached, and whose tree gives them another value now.
@@ -242,20 +258,16 @@ extension AuditTrail {
     isTreeNew = false
     for (node, reads) in earlyReads where tree.isAnchored(node) {
       earlyReads[node] = nil
-      for read in reads {
+      for (read, all) in reads {
         let provider = provider(of: read.trait, at: node)
         let value = provider.flatMap { classes[$0]?[read.trait] } ?? fallback[read.trait] ?? 0
-        if value != read.value { note(&early, node, read.trait, read.line) }
+        if value != read.value { early[key(node, read.trait), default: WrongReads()].add(all) }
       }
     }
   }
 
-  private func note(
-    _ list: inout [WrongKey: WrongReads], _ node: Int, _ trait: Int, _ line: Int
-  ) {
-    let key = WrongKey(kind: tree.kind(of: node), trait: trait)
-    let known = list[key] ?? WrongReads(count: 0, line: line)
-    list[key] = WrongReads(count: known.count + 1, line: min(known.line, line))
+  private func key(_ node: Int, _ trait: Int) -> WrongKey {
+    WrongKey(kind: tree.kind(of: node), trait: trait)
   }
 }
 

@@ -118,8 +118,10 @@ private struct OverrideMover {
   }
 
   private mutating func write(_ node: Int, always: Bool = false) -> [RecordedEvent] {
+    // First, as overrides that are removed all move to node 0.
+    if !known.contains(node) { return [] }
     let pairs = pairs(of: node)
-    if !known.contains(node) || !always && pairs == written[node] ?? [] { return [] }
+    if !always, pairs == written[node] ?? [] { return [] }
     written[node] = pairs
     return [.overrides(node, pairs)]
   }

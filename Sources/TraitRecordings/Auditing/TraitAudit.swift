@@ -99,7 +99,7 @@ public struct TraitAudit: Sendable {
     let bench = try SavingsBench(events)
     steps = bench.steps
     var found = try trail.candidates(header).compactMap { try bench.finding($0) }
-    found += trail.certainties(header, steps: bench.steps)
+    found += trail.certainties(header)
     // The rule and the place make the order the same in every process.
     findings = found.sorted {
       ($1.share, $0.line, $0.rule.rawValue, $0.place)

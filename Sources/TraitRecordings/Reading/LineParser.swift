@@ -89,7 +89,11 @@ struct LineParser {
   private mutating func scalar() throws(Fault) -> String {
     if peek == UInt8(ascii: "\"") { return try string() }
     let start = place
-    while let byte = peek, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}") { place += 1 }
+    while let byte = peek, !isSpace(byte), byte != UInt8(ascii: ","),
+      byte != UInt8(ascii: "}")
+    {
+      place += 1
+    }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
@@ -113,7 +117,10 @@ struct LineParser {
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
     case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "r"): text.append(13)
     case UInt8(ascii: "t"): text.append(9)
     case UInt8(ascii: "u"): text += Array(try codeUnit().utf8)
     default: throw Fault("A string has an escape that JSON does not have")
@@ -137,8 +144,10 @@ struct LineParser {
   private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 32 || byte == 9 || byte == 13 { place += 1 }
+    while let byte = peek, isSpace(byte) { place += 1 }
   }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
 
   private mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()

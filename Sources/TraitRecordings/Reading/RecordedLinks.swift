@@ -1,10 +1,24 @@
 /// The links between nodes at one moment of a recording. It rejects what a forest would trap on, so
 /// that the error names the line.
 struct RecordedLinks {
-  private var parents: [Int: Int] = [:]
+  private(set) var parents: [Int: Int] = [:]
   private var children: [Int: Set<Int>] = [:]
-  private var anchored: Set<Int> = []
+  var anchored: Set<Int> = []
 
+  mutating func put(_ node: Int, below parent: Int?) {
+    if let old = parents[node] { children[old]?.remove(node) }
+    parents[node] = parent
+    if let parent { children[parent, default: []].insert(node) }
+  }
+
+  mutating func remove(_ node: Int) {
+    put(node, below: nil)
+    anchored.remove(node)
+    for child in children.removeValue(forKey: node) ?? [] { parents[child] = nil }
+  }
+}
+
+extension RecordedLinks {
   mutating func attach(_ node: Int, to parent: Int) throws(LineParser.Fault) {
     if node == parent { throw .init("Node \(node) can't go below itself") }
     if anchored.contains(node) {
@@ -14,9 +28,7 @@ struct RecordedLinks {
     if children[node]?.isEmpty == false, isBelow(parent, node) {
       throw .init("Node \(node) can't go below \(parent), which is below it")
     }
-    detach(node)
-    parents[node] = parent
-    children[parent, default: []].insert(node)
+    put(node, below: parent)
   }
 
   mutating func attach(_ node: Int, before sibling: Int) throws(LineParser.Fault) {
@@ -27,22 +39,9 @@ struct RecordedLinks {
     try attach(node, to: parent)
   }
 
-  mutating func detach(_ node: Int) {
-    guard let parent = parents.removeValue(forKey: node) else { return }
-    children[parent]?.remove(node)
-  }
-
   mutating func anchor(_ node: Int) throws(LineParser.Fault) {
     if parents[node] != nil { throw .init("Node \(node) has a parent, so it is no root") }
     anchored.insert(node)
-  }
-
-  mutating func retire(_ node: Int) { anchored.remove(node) }
-
-  mutating func remove(_ node: Int) {
-    detach(node)
-    anchored.remove(node)
-    for child in children.removeValue(forKey: node) ?? [] { parents[child] = nil }
   }
 
   private func isBelow(_ node: Int, _ top: Int) -> Bool {

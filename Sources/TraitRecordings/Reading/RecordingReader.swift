@@ -13,7 +13,8 @@ public struct RecordingReader {
   public static let traitLimit = 4_096
 
   private var lines: RecordingLines
-  private var open: [Opening] = []
+  /// How many calls are under way.
+  private var depth = 0
   private var nodes: Set<Int> = []
   private var links = RecordedLinks()
   private var registrations: [Int: Int] = [:]
@@ -26,8 +27,6 @@ public struct RecordingReader {
   private var isOver = false
   /// What the first line said; nil before it was read.
   public private(set) var header: RecordingHeader?
-
-  private enum Opening { case update, call }
 
   /// - Parameter read: Returns the next bytes of the recording, none at the end.
   public init(_ read: @escaping () throws -> [UInt8]) { lines = RecordingLines(read) }
@@ -104,13 +103,13 @@ extension RecordingReader {
       try links.attach(node, before: sibling)
     case .detach(let node):
       try need(nodes: [node])
-      links.detach(node)
+      links.put(node, below: nil)
     case .live(let node), .anchor(let node):
       try need(nodes: [node])
       try links.anchor(node)
     case .retire(let node):
       try need(nodes: [node])
-      links.retire(node)
+      links.anchored.remove(node)
     case .want(let node): try need(nodes: [node])
     case .destroy(let node): try destroy(node)
     case .overrides(let node, let pairs):
@@ -140,19 +139,20 @@ extension RecordingReader {
     case .start:
       if hasStarted { throw .init("The recording has started before") }
       hasStarted = true
-    case .update: try begin(.update)
+    case .update: try begin()
     case .updateIfNeeded(let node, _), .refresh(let node):
       try need(nodes: [node])
-      try begin(.update)
+      try begin()
     case .hear(let number, let triples):
       try need(registration: number)
       try need(traitsOf: triples, each: 3)
-      try begin(.call)
+      try begin()
     case .attend(let node):
       try need(nodes: [node])
-      try begin(.call)
+      try begin()
     case .done:
-      if open.popLast() == nil { throw .init("'done' ends nothing: no call has begun") }
+      if depth == 0 { throw .init("'done' ends nothing: no call has begun") }
+      depth -= 1
     default: try checkRun(event)
     }
   }
@@ -174,7 +174,7 @@ extension RecordingReader {
       try need(nodes: [node])
       if trait >= 0 { try need(trait: trait) }
     case .end(let count):
-      if !open.isEmpty { throw .init("The recording ends within \(open.count) calls") }
+      if depth > 0 { throw .init("The recording ends within \(depth) calls") }
       if count != line { throw .init("It says that there are \(count) lines, so some are missing") }
       isOver = true
     default: break
@@ -189,9 +189,9 @@ extension RecordingReader {
     for place in 0..<numbers.count { try body(numbers[place]) }
   }
 
-  private mutating func begin(_ opening: Opening) throws(LineParser.Fault) {
-    open.append(opening)
-    if open.count > Self.nestingLimit {
+  private mutating func begin() throws(LineParser.Fault) {
+    depth += 1
+    if depth > Self.nestingLimit {
       throw .init("More than \(Self.nestingLimit) calls are under way, one inside the other")
     }
   }

@@ -9,12 +9,6 @@ enum ReplayStep {
 
 /// Steps through the events of a recording, from a reader or from memory.
 struct EventCursor {
-  /// A function through which a node passes a trait.
-  struct Function: Hashable {
-    let node: Int
-    let trait: Int
-  }
-
   /// What a function made of one class of values, as far as it was read.
   private struct Turns {
     private var last: Int?
@@ -44,7 +38,8 @@ struct EventCursor {
   private var taken = 0
   /// Up to where a function's output was looked for in it, and how many calls are under way there.
   private var searched = (place: 0, depth: 0)
-  private var outputs: [Function: [Int: Turns]] = [:]
+  /// By node, trait and class.
+  private var outputs: [Int: [Int: [Int: Turns]]] = [:]
   /// How many calls have begun and not ended.
   private var depth = 0
   /// The line of the outermost operation under way.
@@ -83,7 +78,10 @@ struct EventCursor {
       switch event {
       case .turns: continue
       case .transform(let node, let trait), .endTransform(let node, let trait):
-        outputs[Function(node: node, trait: trait)] = nil
+        outputs[node]?[trait] = nil
+        return .event(event)
+      case .destroy(let node):
+        outputs[node] = nil
         return .event(event)
       case .heard(_, let numbers), .attended(let numbers), .read(_, _, let numbers),
         .look(_, let numbers):
@@ -110,7 +108,7 @@ struct EventCursor {
   private mutating func pull() throws -> (RecordedEvent, Int)? {
     let next = try read()
     if let (event, line) = next, case .turns(let node, let trait, let from, let to) = event {
-      outputs[Function(node: node, trait: trait), default: [:]][from, default: Turns()]
+      outputs[node, default: [:]][trait, default: [:]][from, default: Turns()]
         .add(to, line, since: operation)
     }
     return next
@@ -118,13 +116,13 @@ struct EventCursor {
 
   /// The class that a function makes of another, in the operation under way or else before. The recorded
   /// forest may have asked it later than another does.
-  mutating func output(of function: Function, for input: Int) throws -> Int? {
+  mutating func output(of trait: Int, at node: Int, for input: Int) throws -> Int? {
     if searched.place <= taken { searched = (taken, depth) }
     while true {
-      if let output = outputs[function]?[input]?.next(since: operation) { return output }
+      if let output = outputs[node]?[trait]?[input]?.next(since: operation) { return output }
       if try !search() { break }
     }
-    return outputs[function]?[input]?.newest
+    return outputs[node]?[trait]?[input]?.newest
   }
 
   /// Reads one more event of the operation under way; false if it has no more.

@@ -2,7 +2,7 @@ import TraitModel
 import TraitTree
 
 /// How a replay uses the recorded deliveries and reads.
-public enum ReplayMode: Sendable {
+package enum ReplayMode {
   /// Deliveries and reads must equal the recorded ones.
   case proving
   /// Deliveries must come in the recorded order, and values are not compared: for measuring.
@@ -22,7 +22,8 @@ package final class Replay<Forest: ReplayForest> {
 
   private var cursor: EventCursor
   private var nodes: [Int: Forest.Node] = [:]
-  private var registrations: [Int: Forest.Token] = [:]
+  private var registrations: [Int: (node: Int, token: Forest.Token)] = [:]
+  private var registrationsOfNode: [Int: Set<Int>] = [:]
   private var traits: [ReplayedTrait] = []
   private var traitNames: [String] = []
   private let mode: ReplayMode
@@ -104,6 +105,9 @@ extension Replay {
     case .attachBefore(let node, let sibling): forest.attach(self[node], before: self[sibling])
     case .detach(let node): forest.detach(self[node])
     case .destroy(let number):
+      for number in registrationsOfNode.removeValue(forKey: number) ?? [] {
+        registrations[number] = nil
+      }
       if let node = nodes.removeValue(forKey: number) { forest.destroy(node) }
     case .live(let node): forest.makeLive(self[node])
     case .anchor(let node): forest.anchor(self[node])
@@ -130,7 +134,10 @@ extension Replay {
     case .watch(let number, let node): observe(.everything, number, at: node)
     case .watchColors(let number, let node): observe(.colors, number, at: node)
     case .unlisten(let number):
-      if let token = registrations.removeValue(forKey: number) { forest.unregister(token) }
+      if let (node, token) = registrations.removeValue(forKey: number) {
+        registrationsOfNode[node]?.remove(number)
+        forest.unregister(token)
+      }
     case .update(let attending):
       forest.update(attending: attending)
       expectDone()
@@ -208,7 +215,7 @@ extension Replay {
   private func turned(_ value: TraitValue, _ trait: Int, at node: Int) -> TraitValue {
     let input = traits[trait].number(of: TraitWord(borrowing: value))
     do {
-      let output = try cursor.output(of: .init(node: node, trait: trait), for: input)
+      let output = try cursor.output(of: trait, at: node, for: input)
       return output.map(traits[trait].value(of:)) ?? value
     } catch {
       stopped = error
@@ -227,7 +234,9 @@ extension Replay {
     let token = forest.observe(interest, at: self[node]) { [unowned self] node, previous in
       delivered(number, at: node, previous)
     }
-    if let token { registrations[number] = token }
+    guard let token else { return }
+    registrations[number] = (node, token)
+    registrationsOfNode[node, default: []].insert(number)
   }
 }
 

@@ -125,7 +125,7 @@ extension TraitForest {
       return TraitFailure.fail(
         "Can't attach a node at the negative position \(index): count from 0")
     }
-    if recorder != nil { recordAttach(node, to: parent, at: index) }
+    if recorder != nil { record("attach", node, parent, at: index) }
     detach(node)
     insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
     endMutation()
@@ -146,7 +146,7 @@ extension TraitForest {
       return TraitFailure.fail(obstacle)
     }
     let (node, sibling) = (node.index, sibling.index)
-    if recorder != nil { recordAttach(node, before: sibling) }
+    if recorder != nil { record("before", node, sibling) }
     detach(node)
     insert(node, into: parent, before: sibling)
     endMutation()

@@ -15,7 +15,7 @@ extension TraitForest {
     guard contains(node) else { return reportAbsent() }
     let node = node.index
     if nodes[node].flags.contains(.wantsAttention) { return }
-    if recorder != nil { recordWant(at: node) }
+    recorder?.want(node)
     mark(node, .wantsAttention)
     mutations &+= 1
     endMutation()

@@ -1,3 +1,5 @@
+import TraitModel
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -19,7 +21,14 @@ private final class RecordingFile {
 
   /// Writes bytes, or flushes the file if there are none: the recorder ends with an empty write.
   func write(_ bytes: UnsafeRawBufferPointer) {
-    if bytes.isEmpty { fflush(file) } else { fwrite(bytes.baseAddress, 1, bytes.count, file) }
+    if !bytes.isEmpty {
+      fwrite(bytes.baseAddress, 1, bytes.count, file)
+      return
+    }
+    fflush(file)
+    if ferror(file) != 0 {
+      TraitFailure.fail("Can't write the whole recording: make room on the disk, and record again")
+    }
   }
 }
 

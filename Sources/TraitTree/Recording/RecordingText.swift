@@ -25,7 +25,7 @@ struct RecordingText {
   mutating func add(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
   mutating func add(_ number: Int) {
-    if number < 0 { return add(negative: number) }
+    if number < 0 { return bytes.append(contentsOf: String(number).utf8) }
     if number < 10 { return bytes.append(UInt8(48 + number)) }
     var (rest, divisor) = (number, 10)
     while rest / divisor >= 10 { divisor *= 10 }
@@ -34,10 +34,6 @@ struct RecordingText {
       rest %= divisor
       divisor /= 10
     }
-  }
-
-  private mutating func add(negative number: Int) {
-    bytes.append(contentsOf: String(number).utf8)
   }
 
   /// Appends a comma and a number.
@@ -53,6 +49,7 @@ struct RecordingText {
   /// Appends a string, quoted and escaped as JSON. The end of a long one is left out.
   mutating func add(quoting text: String) {
     bytes.append(UInt8(ascii: "\""))
+    let digits = Array("0123456789abcdef".utf8)
     var room = Self.longestString
     for byte in text.utf8 {
       // Not in the middle of a character.
@@ -60,15 +57,10 @@ struct RecordingText {
       room -= 1
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<32: addEscaped(control: byte)
+      case 0..<32: bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func addEscaped(control byte: UInt8) {
-    let digits = Array("0123456789abcdef".utf8)
-    bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }

@@ -13,49 +13,26 @@ extension TraitForest {
 
   /// Whether a recorder has started and not ended.
   package var isRecorded: Bool { recorder != nil }
-
-  @inline(never)
-  func record(_ body: (TraitRecorder) -> Void) {
-    if let recorder { body(recorder) }
-  }
 }
 
 // MARK: - Structure
 
 extension TraitForest {
   @inline(never)
-  func recordAttach(_ node: NodeIndex, to parent: NodeIndex, at index: Int?) {
-    record { recorder in
-      let (node, parent) = (recorder.number(of: node), recorder.number(of: parent))
-      if let index {
-        recorder.line("attach", node, parent, index)
-      } else {
-        recorder.line("attach", node, parent)
-      }
-    }
+  func record(
+    _ word: StaticString, _ node: NodeIndex, _ other: NodeIndex? = nil, at index: Int? = nil
+  ) {
+    guard let recorder else { return }
+    var numbers = [recorder.number(of: node)]
+    if let other { numbers.append(recorder.number(of: other)) }
+    if let index { numbers.append(index) }
+    recorder.line(word, numbers)
   }
-
-  @inline(never)
-  func recordAttach(_ node: NodeIndex, before sibling: NodeIndex) {
-    record { recorder in
-      let (node, sibling) = (recorder.number(of: node), recorder.number(of: sibling))
-      recorder.line("before", node, sibling)
-    }
-  }
-
-  @inline(never)
-  func record(_ word: StaticString, _ node: NodeIndex) {
-    record { $0.line(word, $0.number(of: node)) }
-  }
-
-  @inline(never)
-  func recordWant(at node: NodeIndex) { record { $0.want(node) } }
 
   @inline(never)
   func recordDestroy(_ node: NodeIndex) {
-    record { recorder in
-      if let number = recorder.forget(node) { recorder.line("destroy", number) }
-    }
+    guard let recorder, let number = recorder.forget(node) else { return }
+    recorder.line("destroy", number)
   }
 }
 
@@ -66,17 +43,12 @@ extension TraitForest {
   /// them.
   @inline(never)
   func recordOverrides(of node: NodeIndex) {
-    record { recorder in
-      let (handle, overrides) = (handle(of: node), overrides(of: node))
-      let contents = recorder.contents(of: overrides)
-      // If the client has changed them since, the line of that is there already.
-      guard contains(handle), hasSameOverrides(node, as: overrides) else { return }
-      let number = recorder.number(of: node)
-      recorder.begin("overrides")
-      recorder.text.then(number)
-      for number in contents { recorder.text.then(number) }
-      recorder.end()
-    }
+    guard let recorder else { return }
+    let (handle, overrides) = (handle(of: node), overrides(of: node))
+    let contents = recorder.contents(of: overrides)
+    // If the client has changed them since, the line of that is there already.
+    guard contains(handle), hasSameOverrides(node, as: overrides) else { return }
+    recorder.line("overrides", [recorder.number(of: node)] + contents)
   }
 
   private func hasSameOverrides(_ node: NodeIndex, as other: TraitOverrides) -> Bool {
@@ -88,10 +60,9 @@ extension TraitForest {
   /// A function begins, or ends.
   @inline(never)
   func recordTransform(_ word: StaticString, of slot: TraitSlot, at node: NodeIndex) {
-    record { recorder in
-      let trait = recorder.number(of: slot)
-      recorder.line(word, recorder.number(of: node), trait)
-    }
+    guard let recorder else { return }
+    let trait = recorder.number(of: slot)
+    recorder.line(word, recorder.number(of: node), trait)
   }
 
   /// The functions of a node, and what each returned last and would return now.
@@ -115,29 +86,24 @@ extension TraitForest {
   func recordOutput(
     _ output: TraitValue, from input: TraitValue, of slot: Int32, at node: NodeIndex
   ) {
-    record { recorder in
-      let (handle, slot) = (handle(of: node), TraitSlot(number: slot))
-      let from = recorder.valueClass(of: TraitWord(borrowing: input), in: slot)
-      let to = recorder.valueClass(of: TraitWord(borrowing: output), in: slot)
-      guard contains(handle) else { return }
-      let trait = recorder.number(of: slot)
-      recorder.line("turns", recorder.number(of: node), trait, from, to)
-    }
+    guard let recorder else { return }
+    let (handle, slot) = (handle(of: node), TraitSlot(number: slot))
+    let from = recorder.valueClass(of: TraitWord(borrowing: input), in: slot)
+    let to = recorder.valueClass(of: TraitWord(borrowing: output), in: slot)
+    guard contains(handle) else { return }
+    let trait = recorder.number(of: slot)
+    recorder.line("turns", recorder.number(of: node), trait, from, to)
   }
 
   @inline(never)
   func recordFallback() {
+    guard let recorder else { return }
     // That may call the client, to compare values: updates wait until the change is recorded.
     whileComparing {
-      record { recorder in
-        let recorded = fallback
-        let contents = recorder.contents(of: recorded)
-        // As with overrides.
-        guard fallback.hasSameBits(as: recorded) else { return }
-        recorder.begin("fallback")
-        for number in contents { recorder.text.then(number) }
-        recorder.end()
-      }
+      let recorded = fallback
+      let contents = recorder.contents(of: recorded)
+      // As with overrides.
+      if fallback.hasSameBits(as: recorded) { recorder.line("fallback", contents) }
     }
   }
 }
@@ -148,31 +114,23 @@ extension TraitForest {
   @inline(never)
   func recordRegistration(_ observer: ObserverIndex, on node: NodeIndex) {
     if case .transform = observers[observer].interest { return }
-    record { recorder in
-      let node = recorder.number(of: node)
-      let number = recorder.add(observer)
-      guard case .traits(let traits) = observers[observer].interest else {
-        if case .everyTrait = observers[observer].interest {
-          return recorder.line("watch", number, node)
-        }
-        return recorder.line("watchColors", number, node)
-      }
-      let list = traits.map { recorder.number(of: $0) }
-      recorder.begin("listen")
-      recorder.text.then(number)
-      recorder.text.then(node)
-      for trait in list { recorder.text.then(trait) }
-      recorder.end()
+    guard let recorder else { return }
+    let node = recorder.number(of: node)
+    let number = recorder.add(observer)
+    switch observers[observer].interest {
+    case .traits(let traits):
+      recorder.line("listen", [number, node] + traits.map { recorder.number(of: $0) })
+    case .everyTrait: recorder.line("watch", number, node)
+    default: recorder.line("watchColors", number, node)
     }
   }
 
   @inline(never)
   func recordEnd(of observer: ObserverIndex) {
-    record { recorder in
-      // None if a value's hash ends it while the recorder starts.
-      let number = recorder.number(of: observer)
-      if number > 0 { recorder.line("unlisten", number) }
-    }
+    guard let recorder else { return }
+    // None if a value's hash ends it while the recorder starts.
+    let number = recorder.number(of: observer)
+    if number > 0 { recorder.line("unlisten", number) }
   }
 
   /// Calls an observer and records the delivery. No other call is pending: if this one is within a
@@ -225,11 +183,9 @@ extension TraitForest {
     _ word: StaticString, of node: NodeIndex?, attending: Bool? = nil, _ body: () -> Void
   ) {
     guard let recorder else { return body() }
-    let number = node.map { recorder.number(of: $0) }
-    recorder.begin(word)
-    if let number { recorder.text.then(number) }
-    if let attending { recorder.text.then(attending ? 1 : 0) }
-    recorder.end()
+    var numbers = node.map { [recorder.number(of: $0)] } ?? []
+    if let attending { numbers.append(attending ? 1 : 0) }
+    recorder.line(word, numbers)
     recorder.openCalls += 1
     let start = recorder.time
     body()
@@ -239,12 +195,11 @@ extension TraitForest {
 
   @inline(never)
   func recordLimit(_ limit: Unsettled.Limit, at node: NodeIndex, _ trait: TraitSlot?) {
-    record { recorder in
-      let node = recorder.number(of: node)
-      let trait = trait.map { recorder.number(of: $0) } ?? -1
-      let place = [Unsettled.Limit.rounds, .visits, .updates].firstIndex { $0 == limit } ?? 0
-      recorder.line("unsettled", place, node, trait)
-    }
+    guard let recorder else { return }
+    let node = recorder.number(of: node)
+    let trait = trait.map { recorder.number(of: $0) } ?? -1
+    let place = [Unsettled.Limit.rounds, .visits, .updates].firstIndex { $0 == limit } ?? 0
+    recorder.line("unsettled", place, node, trait)
   }
 }
 

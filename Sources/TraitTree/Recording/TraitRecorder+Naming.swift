@@ -31,13 +31,10 @@ extension TraitRecorder {
     let kind = kind(of: forest.handle(of: node))
     lastNode += 1
     nodeNumbers[place] = lastNode
-    begin("node")
-    text.then(Int(lastNode))
     let isEager = forest.nodes[node].flags.contains(.isEager)
     let flags = (isEager ? 1 : 0) + (wanting ? 2 : 0)
-    if kind > 0 || flags > 0 { text.then(kind) }
-    if flags > 0 { text.then(flags) }
-    end()
+    let details = flags > 0 ? [kind, flags] : kind > 0 ? [kind] : []
+    line("node", [Int(lastNode)] + details)
   }
 
   /// Removes a destroyed node and returns its number; nil if it was never introduced.
@@ -116,10 +113,10 @@ extension TraitRecorder {
     end()
   }
 
-  /// The class of a value, without retaining the value where it is hashable.
+  /// The class of a value.
   func valueClass(of word: TraitWord, in slot: TraitSlot) -> Int {
     let trait = number(of: slot)
-    let (number, isNew) = traits[trait].number(of: word)
+    let (number, isNew) = traits[trait].number(of: word, in: forest)
     if isNew, options.writesValues { writeValue(word, slot, trait, number) }
     return number
   }

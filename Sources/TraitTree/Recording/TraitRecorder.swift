@@ -60,6 +60,8 @@ public final class TraitRecorder {
   private var isEnding = false
   /// Whether it has started and not ended; the forest may be gone by then.
   private var isOpen = false
+  /// Begins the recording when the operation under way has ended.
+  private weak var beginning: Beginning?
   var kinds: [String: Int] = [:]
   /// Names nodes in place of `TraitForest.names`: `name` is called once for each `key`.
   package var naming: (key: (TraitNode) -> ObjectIdentifier, name: (TraitNode) -> String)?
@@ -72,6 +74,24 @@ public final class TraitRecorder {
   public init(_ options: Options = Options(), write: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.options = options
     self.write = write
+  }
+}
+
+/// Starts a recorder in its deinit: a forest keeps it until the outermost operation ends.
+private final class Beginning {
+  /// Nil if the recorder was stopped before.
+  var recorder: TraitRecorder?
+  /// The last mark that was set meanwhile.
+  var mark: String?
+  private let forest: TraitForest
+
+  init(_ recorder: TraitRecorder, _ forest: TraitForest) {
+    (self.recorder, self.forest) = (recorder, forest)
+  }
+
+  deinit {
+    recorder?.start(on: forest)
+    if let mark { recorder?.mark(mark) }
   }
 }
 
@@ -119,7 +139,8 @@ extension Int {
 // MARK: - Beginning and end
 
 extension TraitRecorder {
-  /// Starts to record a forest, beginning with its present tree.
+  /// Starts to record a forest, beginning with its present tree; in a handler when the outermost call
+  /// returns, because a replay can't begin in the middle of one.
   ///
   /// If the forest has nodes, the recording states how many were out of date or detached: a replay
   /// builds the tree anew, without their old collections. Fails, and ends the recording, if the `==` or
@@ -127,7 +148,14 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(nodes + registrations).
   public func start(on forest: TraitForest) {
-    if lines > 0 { return TraitFailure.fail("Can't start a recorder twice: make another one") }
+    if lines > 0 || beginning != nil {
+      return TraitFailure.fail("Can't start a recorder twice: make another one")
+    }
+    if forest.isUpdating {
+      let beginning = Beginning(self, forest)
+      self.beginning = beginning
+      return forest.keepDuringOperations(beginning)
+    }
     if forest.recorder != nil {
       return TraitFailure.fail("Can't record a forest with two recorders: stop the first one")
     }
@@ -148,6 +176,7 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(1), and what is not written yet.
   public func stop() {
+    beginning?.recorder = nil
     if !isOpen { return }
     if openCalls > 0 { return isEnding = true }
     isOpen = false
@@ -158,12 +187,14 @@ extension TraitRecorder {
     line("end", lines + 1)
     flush()
     write(UnsafeRawBufferPointer(start: nil, count: 0))
+    for trait in traits { trait.forgetAll() }
   }
 
   /// Names the part of the recording up to the next mark: "style flip".
   ///
   /// - Complexity: O(1).
   public func mark(_ name: String) {
+    if let beginning { return beginning.mark = name }
     guard forest != nil else { return }
     begin("mark")
     text.add(",")
@@ -223,7 +254,10 @@ extension TraitRecorder {
     if text.count > RecordingText.room { flush() }
   }
 
-  func line(_ word: StaticString, _ numbers: Int...) {
+  func line(_ word: StaticString, _ numbers: Int...) { line(word, numbers) }
+
+  /// The numbers are asked for before, because that may introduce nodes and traits.
+  func line(_ word: StaticString, _ numbers: [Int]) {
     begin(word)
     for number in numbers { text.then(number) }
     end()

@@ -28,7 +28,7 @@ extension TraitForest {
 
   /// In place. What is replaced is released last: its deinit may call the forest.
   @usableFromInline
-  func set(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
+  package func set(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
     define(slot.number)
     guard contains(node) else { return reportAbsent() }
     let place = placeOfOverrides(of: node.index)
@@ -38,7 +38,7 @@ extension TraitForest {
   }
 
   @usableFromInline
-  func remove(_ slot: TraitSlot, of node: TraitNode) {
+  package func remove(_ slot: TraitSlot, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     guard let place = nodes[node.index].overrides.some,
       let removed = ownOverrides(of: node.index).pointee.take(slot)

@@ -23,6 +23,8 @@ struct Font {
 int main() {
   const traits::Trait<Font> font("Font", Font("Sans", 400));
   const traits::Trait<double> spacing("Spacing", 8);
+  const traits::Trait<std::string> title("Title", "none", "org.example.title");
+  const traits::Trait<std::string> again("Title", "none", "org.example.title");
   const traits::Trait<int64_t> level("Level", 0);
   {
     traits::Forest forest;
@@ -53,6 +55,26 @@ int main() {
     section.set(spacing, 2);
     try {
       forest.update();
+      return 1;
+    } catch (const std::string &message) {
+      std::cout << "thrown: " << message << "\n";
+    }
+
+    // Also a handler's for attention, and one that a function of traits.h calls.
+    forest.setFallback(title, "Settings");
+    forest.setFallback(spacing, 3);
+    row.requestAttention();
+    forest.onAttention([&](traits_node) { throw row.get(again); });
+    try {
+      forest.attend();
+      return 1;
+    } catch (const std::string &message) {
+      std::cout << "thrown: " << message << "\n";
+    }
+    forest.onAttention({});
+    section.set(spacing, 2.5);
+    try {
+      traits::call([&] { return traits_update(forest.handle()); });
       return 1;
     } catch (const std::string &message) {
       std::cout << "thrown: " << message << "\n";
