@@ -218,8 +218,15 @@ extension TraitForest {
     let (node, value) = (handle(of: index), value(word(index, slot.number), slot.number))
     let number = recorder.valueClass(of: TraitWord(borrowing: value), in: slot)
     guard contains(node) else { return }
-    recorder.addRead(
-      recorder.number(of: index), trait: recorder.number(of: slot), value: number)
+    let (place, trait) = (recorder.number(of: index), recorder.number(of: slot))
+    recorder.writePending()
+    // If it continues the run, the head is not built again.
+    let key = UInt64(trait) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
+    if recorder.readKey == key, recorder.run?.takes(place) == true { return }
+    recorder.setHead("read", [trait, number], asList: false)
+    recorder.endRun()
+    recorder.run = RecordedRun(head: recorder.head, first: place)
+    recorder.readKey = key
   }
 
   /// Records a read of a node's whole collection.
@@ -233,19 +240,6 @@ extension TraitForest {
     recorder.writePending()
     recorder.setHead("look", contents, asList: true)
     recorder.addToRun(number)
-  }
-}
-
-extension TraitRecorder {
-  /// Adds a read. If it continues the run, the head is not built again.
-  fileprivate func addRead(_ node: Int, trait: Int, value: Int) {
-    writePending()
-    let key = UInt64(trait) << 32 | UInt64(UInt32(truncatingIfNeeded: value))
-    if readKey == key, run?.takes(node) == true { return }
-    setHead("read", [trait, value], asList: false)
-    endRun()
-    run = RecordedRun(head: head, first: node)
-    readKey = key
   }
 }
 

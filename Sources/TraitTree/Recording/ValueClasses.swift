@@ -179,8 +179,10 @@ extension ValueClasses {
 }
 
 extension TraitForest {
-  /// How many values the forest has at most.
-  fileprivate var valueCount: Int { cells.liveCount + 2 * overrideRecords.liveCount }
+  /// How many values the forest has about, without defaults.
+  fileprivate var valueCount: Int {
+    cells.liveCount - 16 * defaultChunks.count + overrideRecords.liveCount
+  }
 
   /// The values of a trait that nodes have or may read, each once.
   fileprivate func values(of slot: TraitSlot) -> [TraitValue] {

@@ -3,7 +3,8 @@ import TraitTree
 
 extension UIApplication {
   /// Starts recording all environments into a file that `bench replay` reads.
-  /// Environments are named by their classes; no value is written.
+  /// Environments are named by their classes; no value is written. In an observer or a layout it begins
+  /// when the update ends.
   ///
   ///     UIApplication.shared.startRecording(to: "chat.jsonl")
   ///     UIApplication.shared.markRecording("style flip")

@@ -71,8 +71,8 @@ extension HandleModel {
     guard failures.isEmpty, case .made(let node) = node, case .made(let sibling) = sibling else {
       return failures
     }
-    guard let parent = nodes[sibling].parent else { return [TRAITS_ERROR_STRUCTURE] }
     if node == sibling { return [] }
+    guard let parent = nodes[sibling].parent else { return [TRAITS_ERROR_STRUCTURE] }
     return attach(node, to: parent) { children, _ in
       children.firstIndex(of: sibling) ?? children.count
     }
