@@ -68,8 +68,9 @@ final class NamesListTests: XCTestCase {
     return names
   }
 
-  /// The word after one of the kinds; a `class func` has two.
+  /// The word after one of the kinds; a `class func` has two. Names that begin with `_` are the compiler's.
   private static func name(in words: [Substring], after kinds: Set<Substring>) -> Substring? {
-    zip(words, words.dropFirst()).first { kinds.contains($0) && !kinds.contains($1) }?.1
+    let name = zip(words, words.dropFirst()).first { kinds.contains($0) && !kinds.contains($1) }?.1
+    return name?.hasPrefix("_") == true ? nil : name
   }
 }
