@@ -66,6 +66,8 @@ final class CollectionFacts: XCTestCase {
     XCTAssertEqual(second.changedTraits(from: nil).count, 2)
     XCTAssertTrue(
       second.changedTraits(from: first).map { $0 == UITraitDisplayScale.self } == [true])
+    let third = second.modifyingTraits { $0.theme = 2 }
+    XCTAssertEqual(third.changedTraits(from: second).map { $0.name }, ["Theme"])
   }
 
   func testF100DifferentColorAppearance() {

@@ -108,6 +108,7 @@ final class ContainmentFacts: XCTestCase {
     }
   }
 
+  /// S5.2
   func testF020ControllerDoesNotSeeItsViewsOverride() {
     inApp {
       let root = UIViewController()

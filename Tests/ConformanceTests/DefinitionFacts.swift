@@ -104,28 +104,6 @@ final class DefinitionFacts: XCTestCase {
     XCTAssertEqual([traits.theme, modified.theme, replaced.theme], [1, 2, 3])
   }
 
-  /// S3.4: custom traits are among the changed ones.
-  func testChangedTraitsNamesCustomTraits() {
-    let first = UITraitCollection(Theme.self, value: 1)
-    let second = first.modifyingTraits { $0.theme = 2 }
-    XCTAssertEqual(second.changedTraits(from: first).map { $0.name }, ["Theme"])
-  }
-
-  /// S3.6: the current collection is restored in the right order.
-  func testCurrentCollectionsNest() {
-    inApp {
-      var seen: [Int] = []
-      UITraitCollection(Theme.self, value: 1).performAsCurrent {
-        seen.append(UITraitCollection.current.theme)
-        UITraitCollection(Theme.self, value: 2).performAsCurrent {
-          seen.append(UITraitCollection.current.theme)
-        }
-        seen.append(UITraitCollection.current.theme)
-      }
-      XCTAssertEqual(seen, [1, 2, 1])
-    }
-  }
-
   /// S4.2, S4.3: an override can be read back at once, while the view's collection waits.
   func testOverrideIsReadBackAtOnce() {
     inApp {
@@ -133,16 +111,6 @@ final class DefinitionFacts: XCTestCase {
       view.traitOverrides.theme = 3
       XCTAssertEqual(view.traitOverrides.theme, 3)
       XCTAssertEqual(view.traitCollection.theme, 0)
-    }
-  }
-
-  /// S4.1: overrides are a view's own: another view's are unaffected.
-  func testOverridesOfOneViewAreNotAnothers() {
-    inApp {
-      let (first, second) = (UIView(), UIView())
-      first.traitOverrides.theme = 3
-      XCTAssertTrue(first.traitOverrides.contains(Theme.self))
-      XCTAssertFalse(second.traitOverrides.contains(Theme.self))
     }
   }
 
@@ -157,24 +125,6 @@ final class DefinitionFacts: XCTestCase {
       XCTAssertEqual(view.traitCollection.theme, 0)
       XCTAssertEqual(view.traitCollection[Density.self], 2)
     }
-  }
-
-  /// S9.1: a colour's provider is resolved inside another one's with the same collection.
-  func testProviderMayReturnADynamicColour() {
-    let inner = UIColor { $0.theme == 1 ? .red : .blue }
-    let outer = UIColor { $0[Density.self] == 2 ? inner : .white }
-    let traits = UITraitCollection {
-      $0.theme = 1
-      $0[Density.self] = 2
-    }
-    XCTAssertEqual(components(of: outer.resolvedColor(with: traits)), components(of: .red))
-  }
-
-  /// S9.1: with the transparency of a dynamic colour changed, it stays dynamic.
-  func testTranslucentColourStaysDynamic() {
-    let color = UIColor { $0.theme == 1 ? .red : .blue }.withAlphaComponent(0.5)
-    let traits = UITraitCollection(Theme.self, value: 1)
-    XCTAssertEqual(components(of: color.resolvedColor(with: traits)), [1000, 0, 0, 500])
   }
 
   /// S9.1: the system's colours differ by style.

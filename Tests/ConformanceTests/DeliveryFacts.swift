@@ -6,19 +6,6 @@ import XCTest
 final class DeliveryFacts: XCTestCase {
   // MARK: What a handler gets
 
-  /// S6.3: each registration gets the collection that the environment had before this change.
-  func testPreviousIsTheCollectionBeforeEachChange() {
-    inApp {
-      let controller = UIViewController()
-      var heard: [[Int]] = []
-      controller.registerForTraitChanges([Theme.self]) { (controller: UIViewController, previous) in
-        heard.append([previous.theme, controller.traitCollection.theme])
-      }
-      for theme in [1, 5, 2] { controller.traitOverrides.theme = theme }
-      XCTAssertEqual(heard, [[0, 1], [1, 5], [5, 2]])
-    }
-  }
-
   /// S6.3: the previous collection has the values of all traits, of those that were not registered
   /// too.
   func testPreviousHasTheValuesOfOtherTraits() {
@@ -178,18 +165,6 @@ final class DeliveryFacts: XCTestCase {
     }
   }
 
-  /// S6.6: a second update finds nothing to deliver.
-  func testUpdatingTwiceDeliversOnce() {
-    inApp {
-      let (view, counter) = (UIView(), Counter())
-      view.registerForTraitChanges([Theme.self]) { (_: UIView, _) in counter.increase() }
-      view.traitOverrides.theme = 1
-      for _ in 0..<3 { view.updateTraitsIfNeeded() }
-      view.layoutIfNeeded()
-      XCTAssertEqual(counter.count, 1)
-    }
-  }
-
   /// S6.11: a view that left and came back to the same values is not called.
   func testViewThatLeavesAndComesBackIsNotCalled() {
     inApp {
@@ -229,23 +204,6 @@ final class DeliveryFacts: XCTestCase {
   }
 
   // MARK: Order
-
-  /// S6.8: top-down: a parent's handler is called before its child's.
-  func testParentsHandlerComesBeforeItsChilds() {
-    inApp {
-      let (window, parent, child) = (showWindow(), UIView(), UIView())
-      window.addSubview(parent)
-      parent.addSubview(child)
-      settle()
-      var heard: [String] = []
-      // Registered first, called last.
-      child.registerForTraitChanges([Theme.self]) { (_: UIView, _) in heard.append("child") }
-      parent.registerForTraitChanges([Theme.self]) { (_: UIView, _) in heard.append("parent") }
-      window.traitOverrides.theme = 1
-      settle()
-      XCTAssertEqual(heard, ["parent", "child"])
-    }
-  }
 
   /// S5.1, S6.8: window, controller, its view, a child controller, its view.
   func testDeliveriesFollowTheHierarchy() {
@@ -306,24 +264,6 @@ final class DeliveryFacts: XCTestCase {
     }
   }
 
-  /// S6.8: while a view's handler runs, its child has the old value.
-  func testChildHasTheOldValueInItsParentsHandler() {
-    inApp {
-      let (window, parent, child) = (showWindow(), UIView(), UIView())
-      window.addSubview(parent)
-      parent.addSubview(child)
-      settle()
-      var seen: [Int] = []
-      parent.registerForTraitChanges([Theme.self]) { (_: UIView, _) in
-        seen.append(child.traitCollection.theme)
-      }
-      window.traitOverrides.theme = 1
-      settle()
-      XCTAssertEqual(seen, [0])
-      XCTAssertEqual(child.traitCollection.theme, 1)
-    }
-  }
-
   /// S6.8: the parent's new value is read in the child's handler.
   func testParentHasTheNewValueInItsChildsHandler() {
     inApp {
@@ -340,7 +280,4 @@ final class DeliveryFacts: XCTestCase {
       XCTAssertEqual(seen, [1])
     }
   }
-
-  // MARK: Handlers that change things
-
 }

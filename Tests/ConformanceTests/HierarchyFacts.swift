@@ -20,36 +20,6 @@ final class HierarchyFacts: XCTestCase {
     }
   }
 
-  /// S5.1: a window inherits from its scene.
-  func testWindowInheritsFromItsScene() throws {
-    try inApp {
-      let window = showWindowInScene()
-      let scene = try XCTUnwrap(window.windowScene)
-      defer { scene.traitOverrides.remove(Theme.self) }
-      scene.traitOverrides.theme = 3
-      settle()
-      XCTAssertEqual(window.traitCollection.theme, 3)
-    }
-  }
-
-  /// S5.1: a window in another scene does not have the first scene's overrides.
-  func testScenesAreIndependent() throws {
-    try inApp {
-      let first = showWindowInScene()
-      let other = try anotherScene()
-      let second = UIWindow(windowScene: other)
-      second.isHidden = false
-      defer {
-        second.isHidden = true
-        first.windowScene?.traitOverrides.remove(Theme.self)
-      }
-      first.windowScene?.traitOverrides.theme = 3
-      settle()
-      XCTAssertEqual(first.traitCollection.theme, 3)
-      XCTAssertEqual(second.traitCollection.theme, 0)
-    }
-  }
-
   /// S5.1, S6.5: a window that gets another scene inherits from it.
   func testWindowInheritsFromItsNewScene() throws {
     try inApp {
@@ -59,18 +29,6 @@ final class HierarchyFacts: XCTestCase {
       window.windowScene = other
       settle()
       XCTAssertEqual(window.traitCollection.theme, 4)
-    }
-  }
-
-  /// S5.2: an override of a controller's view reaches the view and not the controller.
-  func testViewsOverrideIsNotItsControllers() {
-    inApp {
-      let root = UIViewController()
-      let window = showWindow(root: root)
-      root.view.traitOverrides.theme = 2
-      settle()
-      XCTAssertEqual([root.traitCollection.theme, root.view.traitCollection.theme], [0, 2])
-      withExtendedLifetime(window) {}
     }
   }
 
@@ -87,33 +45,6 @@ final class HierarchyFacts: XCTestCase {
       XCTAssertEqual(child.traitCollection.theme, 1)
       XCTAssertEqual(child.traitCollection[Density.self], 5)
       XCTAssertEqual(child.traitCollection.displayScale, 4)
-    }
-  }
-
-  /// S5.1: the controller at the top of a navigation controller inherits its override.
-  func testTopOfANavigationControllerInheritsFromIt() {
-    inApp {
-      let top = UIViewController()
-      let navigation = UINavigationController(rootViewController: top)
-      let window = showWindow(root: navigation)
-      navigation.traitOverrides.theme = 2
-      settle()
-      XCTAssertEqual(top.view.traitCollection.theme, 2)
-      withExtendedLifetime(window) {}
-    }
-  }
-
-  /// S5.1: a controller that is pushed has the overrides above once it is on screen.
-  func testPushedControllerInherits() {
-    inApp {
-      let navigation = UINavigationController(rootViewController: UIViewController())
-      let window = showWindow(root: navigation)
-      window.traitOverrides.theme = 2
-      settle()
-      let next = UIViewController()
-      navigation.pushViewController(next, animated: false)
-      settle()
-      XCTAssertEqual(next.view.traitCollection.theme, 2)
     }
   }
 
@@ -146,21 +77,6 @@ final class HierarchyFacts: XCTestCase {
       settle()
       differs("S5.5 the presented controller has", sheet.traitCollection.theme, here: 0)
       withExtendedLifetime(window) {}
-    }
-  }
-
-  /// S5.1, S6.6: the presented controller follows the window's changes as long as it is shown.
-  func testPresentedControllerFollowsTheWindow() {
-    inApp {
-      let (root, sheet) = (UIViewController(), UIViewController())
-      let window = showWindow(root: root)
-      root.present(sheet, animated: false)
-      settle()
-      for theme in [1, 2] {
-        window.traitOverrides.theme = theme
-        settle()
-        XCTAssertEqual(sheet.view.traitCollection.theme, theme)
-      }
     }
   }
 

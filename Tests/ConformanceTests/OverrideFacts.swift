@@ -50,6 +50,7 @@ final class OverrideFacts: XCTestCase {
     }
   }
 
+  /// S4.1
   func testF093EachEnvironmentHasItsOwnOverrides() throws {
     try inApp {
       let controller = UIViewController()

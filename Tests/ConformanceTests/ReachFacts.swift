@@ -22,7 +22,7 @@ final class ReachFacts: XCTestCase {
   /// F162: the same override on the scene reaches it.
   func testF161ViewInASheetHasTheWindowsTraitAndNotTheEnvironmentAboveThePresenter() {
     inApp {
-      let root = UIHostingController(rootView: Text("").environment(\.reachTheme, 5))
+      let root = UIHostingController(rootView: Text("").environment(\.bridgedTheme, 5))
       let (sheet, row) = (UIViewController(), UIView())
       let window = showWindowInScene(root: root)
       sheet.view.addSubview(row)
@@ -188,17 +188,17 @@ final class ReachFacts: XCTestCase {
 
   func testF184BridgedValueIsThereWhenARepresentedViewIsMade() {
     inApp {
-      let (written, inherited) = (SeenThemes(), SeenThemes())
+      let (written, inherited) = (Log<Int>(), Log<Int>())
       let controller = UIHostingController(
         rootView: VStack {
-          MadeView(seen: written).environment(\.reachTheme, 3)
-          MadeView(seen: inherited)
+          MadeView(log: written).environment(\.bridgedTheme, 3)
+          MadeView(log: inherited)
         })
       let window = makeWindow(root: controller)
       window.traitOverrides.theme = 2
       window.makeKeyAndVisible()
       settle()
-      XCTAssertEqual([written.themes.first, inherited.themes.first], [3, 2])
+      XCTAssertEqual([written.values.first, inherited.values.first], [3, 2])
     }
   }
 
@@ -301,33 +301,13 @@ private struct WidthView: View {
   }
 }
 
-@MainActor
-private final class SeenThemes {
-  var themes: [Int] = []
-}
-
 private struct MadeView: UIViewRepresentable {
-  let seen: SeenThemes
+  let log: Log<Int>
 
   func makeUIView(context: Context) -> UIView {
-    seen.themes.append(context.environment.reachTheme)
+    log.values.append(context.environment.bridgedTheme)
     return UIView()
   }
 
   func updateUIView(_ view: UIView, context: Context) {}
-}
-
-private struct ReachKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = Theme.defaultValue
-  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.theme }
-  static func write(to mutableTraits: inout any UIMutableTraits, value: Int) {
-    mutableTraits.theme = value
-  }
-}
-
-extension EnvironmentValues {
-  fileprivate var reachTheme: Int {
-    get { self[ReachKey.self] }
-    set { self[ReachKey.self] = newValue }
-  }
 }

@@ -59,9 +59,9 @@ final class RegistrationFacts: XCTestCase {
       }
       controller.traitOverrides.theme = 1
       XCTAssertEqual(counters.map(\.count), [1, 1], "Two registrations for one trait are two.")
-      let copy = tokens[0]
+      let copy = tokens[0].copy(with: nil) as? any UITraitChangeRegistration
       other.unregisterForTraitChanges(tokens[1])
-      controller.unregisterForTraitChanges(copy)
+      copy.map(controller.unregisterForTraitChanges)
       controller.unregisterForTraitChanges(tokens[0])
       controller.traitOverrides.theme = 2
       XCTAssertEqual(counters.map(\.count), [1, 2])

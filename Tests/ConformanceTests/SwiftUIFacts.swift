@@ -6,24 +6,24 @@ import XCTest
 /// Bridged keys, hosting controllers, colour schemes.
 final class SwiftUIFacts: XCTestCase {
   func testF114BridgedKeysDefaultIsTheTraits() {
-    XCTAssertEqual(EnvironmentValues().theme, Theme.defaultValue)
+    XCTAssertEqual(EnvironmentValues().bridgedTheme, Theme.defaultValue)
   }
 
   func testF115HostingControllersEarlierOverrideIsReadAtTheFirstLayout() {
     inApp {
-      let seen = Seen()
-      let controller = UIHostingController(rootView: ThemeView(seen: seen))
+      let log = Log<Int>()
+      let controller = UIHostingController(rootView: Reads(\.bridgedTheme, log))
       controller.traitOverrides.theme = 2
       let window = makeWindow(root: controller)
       window.layoutIfNeeded()
-      XCTAssertEqual(seen.themes.changes, [2])
+      XCTAssertEqual(log.values.changes, [2])
     }
   }
 
   func testF116WindowsOverrideIsReadAfterLayout() {
     inApp {
-      let seen = Seen()
-      let controller = UIHostingController(rootView: ThemeView(seen: seen))
+      let log = Log<Int>()
+      let controller = UIHostingController(rootView: Reads(\.bridgedTheme, log))
       let window = showWindow(root: controller)
       window.layoutIfNeeded()
       for theme in [1, 0] {
@@ -31,7 +31,7 @@ final class SwiftUIFacts: XCTestCase {
         window.layoutIfNeeded()
         controller.view.layoutIfNeeded()
       }
-      XCTAssertEqual(seen.themes.changes, [0, 1, 0])
+      XCTAssertEqual(log.values.changes, [0, 1, 0])
     }
   }
 
@@ -68,24 +68,24 @@ final class SwiftUIFacts: XCTestCase {
 
   func testF117EnvironmentValueWinsInItsSubtreeOnly() {
     inApp {
-      let (outer, inner) = (Seen(), Seen())
+      let (outer, inner) = (Log<Int>(), Log<Int>())
       let controller = UIHostingController(
         rootView: VStack {
-          ThemeView(seen: outer)
-          ThemeView(seen: inner).environment(\.theme, 5)
+          Reads(\.bridgedTheme, outer)
+          Reads(\.bridgedTheme, inner).environment(\.bridgedTheme, 5)
         })
       let window = showWindow(root: controller)
       window.traitOverrides.theme = 1
       settle()
-      XCTAssertEqual(outer.themes.last, 1)
-      XCTAssertEqual(inner.themes.last, 5)
+      XCTAssertEqual(outer.values.last, 1)
+      XCTAssertEqual(inner.values.last, 5)
     }
   }
 
   func testF118EnvironmentValueChangesNoTraitOfTheWindow() {
     inApp {
       let controller = UIHostingController(
-        rootView: ThemeView(seen: Seen()).environment(\.colorScheme, .dark))
+        rootView: Reads(\.bridgedTheme, Log()).environment(\.colorScheme, .dark))
       let window = showWindow(root: controller)
       window.overrideUserInterfaceStyle = .light
       settle()
@@ -97,7 +97,7 @@ final class SwiftUIFacts: XCTestCase {
   func testF119PreferredColorSchemeIsTheStyleOfItsHostingControllerAndItsSheets() {
     inApp {
       let controller = UIHostingController(
-        rootView: ThemeView(seen: Seen()).preferredColorScheme(.dark))
+        rootView: Reads(\.bridgedTheme, Log()).preferredColorScheme(.dark))
       let (window, other) = (showWindow(root: controller), showWindow())
       other.traitOverrides.userInterfaceStyle = .light
       settle()
@@ -115,7 +115,7 @@ final class SwiftUIFacts: XCTestCase {
   func testF120EnvironmentValuesDoNotTravelToPresentedControllersAndWindowsTraitsDo() {
     inApp {
       let (controller, sheet) = (
-        UIHostingController(rootView: ThemeView(seen: Seen()).environment(\.theme, 5)),
+        UIHostingController(rootView: Reads(\.bridgedTheme, Log()).environment(\.bridgedTheme, 5)),
         UIViewController()
       )
       let window = showWindow(root: controller)
@@ -131,64 +131,23 @@ final class SwiftUIFacts: XCTestCase {
 
   func testF121ScenesStyleWindowsStyleAndColorSchemeStayInStep() throws {
     try inApp {
-      let (rootSeen, sheetSeen) = (Seen(), Seen())
-      let root = UIHostingController(rootView: SchemeView(seen: rootSeen))
-      let sheet = UIHostingController(rootView: SchemeView(seen: sheetSeen))
+      let (rootLog, sheetLog) = (Log<ColorScheme>(), Log<ColorScheme>())
+      let root = UIHostingController(rootView: Reads(\.colorScheme, rootLog))
+      let sheet = UIHostingController(rootView: Reads(\.colorScheme, sheetLog))
       let window = showWindowInScene(root: root)
       root.present(sheet, animated: false)
       let scene = try XCTUnwrap(window.windowScene)
       defer { scene.traitOverrides.remove(UITraitUserInterfaceStyle.self) }
       scene.traitOverrides.userInterfaceStyle = .dark
       settle()
-      XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])
+      XCTAssertEqual([rootLog.values.last, sheetLog.values.last], [.dark, .dark])
       window.overrideUserInterfaceStyle = .light
       settle()
-      XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.light, .light])
+      XCTAssertEqual([rootLog.values.last, sheetLog.values.last], [.light, .light])
       window.overrideUserInterfaceStyle = .unspecified
       settle()
-      XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])
+      XCTAssertEqual([rootLog.values.last, sheetLog.values.last], [.dark, .dark])
     }
-  }
-}
-
-@MainActor
-private final class Seen {
-  var themes: [Int] = []
-  var schemes: [ColorScheme] = []
-}
-
-private struct ThemeView: View {
-  let seen: Seen
-  @Environment(\.theme) private var theme
-
-  var body: some View {
-    let _ = seen.themes.append(theme)
-    Text("\(theme)")
-  }
-}
-
-private struct SchemeView: View {
-  let seen: Seen
-  @Environment(\.colorScheme) private var scheme
-
-  var body: some View {
-    let _ = seen.schemes.append(scheme)
-    Text("scheme")
-  }
-}
-
-private struct ThemeKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = Theme.defaultValue
-  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.theme }
-  static func write(to mutableTraits: inout any UIMutableTraits, value: Int) {
-    mutableTraits.theme = value
-  }
-}
-
-extension EnvironmentValues {
-  fileprivate var theme: Int {
-    get { self[ThemeKey.self] }
-    set { self[ThemeKey.self] = newValue }
   }
 }
 

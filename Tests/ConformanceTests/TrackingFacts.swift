@@ -216,27 +216,6 @@ final class TrackingFacts: XCTestCase {
     }
   }
 
-  /// S6.12: a change of traits runs no `layoutSubviews` that did not read the trait.
-  func testLayoutThatReadsNothingDoesNotRun() {
-    final class View: UIView {
-      var layouts = 0
-
-      override func layoutSubviews() {
-        super.layoutSubviews()
-        layouts += 1
-      }
-    }
-    inApp {
-      let (window, view) = (showWindow(), View())
-      window.addSubview(view)
-      settle()
-      let layouts = view.layouts
-      window.traitOverrides.theme = 1
-      settle()
-      XCTAssertEqual(view.layouts, layouts)
-    }
-  }
-
   /// S8.2: in one turn properties come before layout, and layout before drawing.
   func testPropertiesThenLayoutThenDrawing() {
     final class View: UIView {

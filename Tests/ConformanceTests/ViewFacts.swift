@@ -257,6 +257,7 @@ final class ViewFacts: XCTestCase {
     }
   }
 
+  /// S6.12
   func testF061SwitchingTheStyleRunsCallbacksAndNoLayout() {
     final class Quote: UIView {
       var layouts = 0

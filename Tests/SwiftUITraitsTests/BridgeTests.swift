@@ -13,7 +13,7 @@ final class BridgeTests: XCTestCase {
       margins.bottom = 9
       stage.scene.traitOverrides[Margins.self] = margins
       _ = stage.show(
-        RepresentedProbe(view: probe).environment(\.sides, 2).environment(\.top, 1))
+        ShownView(view: probe).environment(\.sides, 2).environment(\.top, 1))
       XCTAssertEqual(probe.seen, [.init(top: 1, left: 2, right: 2, bottom: 9)])
     }
   }
@@ -22,7 +22,7 @@ final class BridgeTests: XCTestCase {
   func testWhatAKeyDoesNotWriteFollowsTheTraitAbove() {
     onStage { stage in
       let probe = MarginsProbe()
-      _ = stage.show(RepresentedProbe(view: probe).environment(\.sides, 2).environment(\.top, 1))
+      _ = stage.show(ShownView(view: probe).environment(\.sides, 2).environment(\.top, 1))
       var margins = Margins.Value()
       margins.bottom = 11
       stage.scene.traitOverrides[Margins.self] = margins
@@ -168,19 +168,6 @@ final class BridgeTests: XCTestCase {
     XCTAssertEqual(values[CountKey.self], 3)
     values.title = "title"
     XCTAssertTrue(values.traits.holdsReferences, "A string is stored inline.")
-  }
-
-  /// The key has no storage besides the trait.
-  func testABridgedKeyAndItsTraitShareOneValue() {
-    var values = EnvironmentValues()
-    values.density = 6
-    values.title = "title"
-    XCTAssertEqual(values.density, 6)
-    XCTAssertEqual(values.title, "title")
-    XCTAssertEqual(generic(DensityKey.self, in: values), 6)
-    func generic<Key: EnvironmentKey>(_ key: Key.Type, in values: EnvironmentValues) -> Key.Value {
-      values[key]
-    }
   }
 }
 
@@ -334,13 +321,6 @@ extension EnvironmentValues {
     get { self[SidesKey.self] }
     set { self[SidesKey.self] = newValue }
   }
-}
-
-private struct RepresentedProbe: UIViewRepresentable {
-  let view: MarginsProbe
-
-  func makeUIView(context: Context) -> MarginsProbe { view }
-  func updateUIView(_ view: MarginsProbe, context: Context) {}
 }
 
 private final class MarginsProbe: UIView {

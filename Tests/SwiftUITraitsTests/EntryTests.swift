@@ -43,30 +43,6 @@ final class EntryTests: XCTestCase {
     XCTAssertEqual(values.entryLimit, 7)
     XCTAssertEqual(values.entryName, "a b = { = {")
   }
-
-  func testAViewReadsWhatIsSetAbove() {
-    MainActor.assumeIsolated {
-      let read = Read()
-      let host = UIHostingController(rootView: Reader(read: read).environment(\.spacing, 3))
-      host.loadViewIfNeeded()
-      host.view.layoutIfNeeded()
-      XCTAssertEqual(read.values, [3])
-    }
-  }
-
-  private final class Read {
-    var values: [Double] = []
-  }
-
-  private struct Reader: View {
-    @Environment(\.spacing) var spacing
-    let read: Read
-
-    var body: some View {
-      read.values.append(spacing)
-      return EmptyView()
-    }
-  }
 }
 
 /// What the macro's program answers to the compiler.

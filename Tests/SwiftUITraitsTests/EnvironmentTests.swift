@@ -90,17 +90,6 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// Reads in a function that a body calls are tracked.
-  func testReadsInCalledFunctionsAreTracked() {
-    onStage { stage in
-      let log = Log()
-      _ = stage.show(Indirect(log: log))
-      stage.scene.traitOverrides.density = 4
-      stage.update()
-      XCTAssertEqual(log.take(), ["10", "40"])
-    }
-  }
-
   /// A body that no longer reads a key no longer depends on it.
   func testReadsThatNoLongerHappenAreNotTracked() {
     onStage { stage in
@@ -257,18 +246,6 @@ private struct AccentView: View {
     let _ = log.note("accent \(accent)")
     Text(accent)
   }
-}
-
-private struct Indirect: View {
-  let log: Log
-  @Environment(\.density) private var density
-
-  var body: some View {
-    let _ = log.note("\(tenfold())")
-    EmptyView()
-  }
-
-  private func tenfold() -> Int { density * 10 }
 }
 
 private struct Conditional: View {

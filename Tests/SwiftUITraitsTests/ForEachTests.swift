@@ -82,23 +82,6 @@ final class ForEachTests: XCTestCase {
     }
   }
 
-  /// An element that is removed and shown again has new state.
-  func testARemovedElementLosesItsState() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
-        ForEach(names, id: \.first) { Named(name: $0, log: log) }
-      }
-      let controller = stage.show(list(["a1", "b1"]))
-      for names in [["b1"], ["a2", "b1"]] {
-        controller.rootView = list(names)
-        stage.update()
-      }
-      XCTAssertEqual(log.take(), ["a1 as a1", "b1 as b1", "a2 as a2"])
-      XCTAssertEqual(controller.renderedText, "Text \"a2\"\nText \"b1\"")
-    }
-  }
-
   /// The state of a removed element is released: if the element is added again, it has new state.
   func testAnElementAddedAgainHasNewState() {
     onStage { stage in

@@ -30,6 +30,9 @@ final class OwnOverridesTests: XCTestCase {
 
   func testRemovingAnEnvironmentValueKeepsTheObjectsOverride() {
     onStage { stage in
+      for child in stage.children(writing: [3, nil]) {
+        XCTAssertEqual(child.traitCollection.density, 1)
+      }
       let children = stage.children(
         writing: [3, nil], madeWith: { $0.traitOverrides.density = 7 })
       for child in children {

@@ -16,14 +16,6 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
-  func testIdentifiableElementsNeedNoIDKeyPath() {
-    onStage { stage in
-      let names = ["a", "b"].map(Name.init)
-      let controller = stage.show(ForEach(names) { Text($0.id) })
-      XCTAssertEqual(controller.renderedText, "Text \"a\"\nText \"b\"")
-    }
-  }
-
   /// Nothing keeps a view, and what it holds, once another has taken its place.
   func testAReplacedViewIsReleased() {
     assertReleasesReplaced { $0 }
@@ -66,33 +58,10 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
-  func testAnOnChangeActionMayTakeNoParameters() {
-    onStage { stage in
-      let log = Log()
-      let controller = stage.show(Text("x").onChange(of: 1) { log.note("changed") })
-      XCTAssertEqual(log.take(), [])
-      controller.rootView = Text("x").onChange(of: 2) { log.note("changed") }
-      stage.update()
-      XCTAssertEqual(log.take(), ["changed"])
-    }
-  }
-
-  func testNamedColoursAreShapeStyles() {
+  func testANamedColourIsAShapeStyle() {
     func color(_ style: some ShapeStyle) -> Color { style.color }
-    let styles: [Color] = [
-      color(.red), color(.orange), color(.yellow), color(.green), color(.blue), color(.purple),
-      color(.pink), color(.brown), color(.gray), color(.primary), color(.secondary),
-    ]
-    XCTAssertEqual(
-      styles.map(\.description).joined(separator: " "),
-      "red orange yellow green blue purple pink brown gray primary secondary")
-    XCTAssertEqual(Set(styles.map(\.uiColor)).count, styles.count)
-    XCTAssertEqual(Color(uiColor: .systemRed).uiColor, Color.red.uiColor)
+    XCTAssertEqual(color(.red), .red)
   }
-}
-
-private struct Name: Identifiable {
-  let id: String
 }
 
 /// A primitive view has no body: reading it fails with a sentence, in release builds too.

@@ -16,7 +16,11 @@ final class RepresentableTests: XCTestCase {
       stage.window.rootViewController = controller
       stage.update()
       XCTAssertEqual(controller.renderedText, "Text \"second\"")
-      controller.rootView = AnyView(Calling { shown?.rootView = AnyView(Text("third")) })
+      controller.rootView = AnyView(
+        Calling {
+          shown?.rootView = AnyView(Text("third"))
+          shown?.view.layoutIfNeeded()
+        })
       stage.update()
       XCTAssertEqual(controller.renderedText, "Text \"third\"")
     }
@@ -58,7 +62,7 @@ final class RepresentableTests: XCTestCase {
   func testADismantledViewIsNowhere() {
     onStage { stage in
       let kept = UIView()
-      let controller = stage.show(Optional(Kept(view: kept)))
+      let controller = stage.show(Optional(ShownView(view: kept)))
       let holder = kept.superview
       XCTAssertNotNil(holder)
       controller.rootView = nil
@@ -142,25 +146,6 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// When no view sets a value above a controller any more, the override ends.
-  func testAValueThatIsNoLongerSetIsInherited() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func content(writing density: Int?) -> some View {
-        Controller(log: log).transformEnvironment(\.self) { values in
-          if let density { values.density = density }
-        }
-      }
-      let controller = stage.show(content(writing: 3))
-      let child = controller.children[0]
-      XCTAssertEqual(child.traitCollection.density, 3)
-      controller.rootView = content(writing: nil)
-      stage.update()
-      XCTAssertIdentical(controller.children[0], child)
-      XCTAssertEqual(child.traitCollection.density, 1)
-    }
-  }
-
   /// Reads after another host was laid out in the middle of an update are tracked.
   func testReadsAfterANestedEvaluationAreTracked() {
     onStage { stage in
@@ -172,35 +157,25 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// After any insertions and removals.
+  /// After insertions and removals, and without any.
   func testRepresentedViewsFollowTheOrderOfTheTree() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
-        ForEach(names, id: \.self) { Label(text: $0, log: log) }
+    for names in [["c", "d", "a"], ["c", "a", "b"]] {
+      onStage { stage in
+        let log = Log()
+        @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
+          ForEach(names, id: \.self) { Label(text: $0, log: log) }
+        }
+        let controller = stage.show(list(["a", "b", "c"]))
+        let views = Dictionary(
+          uniqueKeysWithValues: zip(["a", "b", "c"], controller.view.subviews))
+        controller.rootView = list(names)
+        stage.update()
+        let shown = controller.view.subviews
+        XCTAssertEqual(shown.count, 3)
+        for (name, view) in zip(names, shown) where name != "d" {
+          XCTAssertIdentical(view, views[name])
+        }
       }
-      let controller = stage.show(list(["a", "b", "c"]))
-      let (a, c) = (controller.view.subviews[0], controller.view.subviews[2])
-      controller.rootView = list(["c", "d", "a"])
-      stage.update()
-      XCTAssertEqual(controller.view.subviews.count, 3)
-      XCTAssertIdentical(controller.view.subviews[0], c)
-      XCTAssertIdentical(controller.view.subviews[2], a)
-    }
-  }
-
-  /// Without insertions or removals.
-  func testReorderedViewsFollowTheOrderOfTheTree() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
-        ForEach(names, id: \.self) { Label(text: $0, log: log) }
-      }
-      let controller = stage.show(list(["a", "b", "c"]))
-      let views = controller.view.subviews
-      controller.rootView = list(["c", "a", "b"])
-      stage.update()
-      XCTAssertEqual(controller.view.subviews, [views[2], views[0], views[1]])
     }
   }
 
@@ -281,15 +256,6 @@ private struct Label: UIViewRepresentable {
   static func dismantleUIView(_ uiView: UIView, coordinator: Coordinator) {
     coordinator.log.note("dismantle")
   }
-}
-
-/// A view that outlives its representable.
-private struct Kept: UIViewRepresentable {
-  let view: UIView
-
-  func makeUIView(context: Context) -> UIView { view }
-
-  func updateUIView(_ uiView: UIView, context: Context) {}
 }
 
 /// Lays out detached views, then reads.

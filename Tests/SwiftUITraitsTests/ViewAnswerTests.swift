@@ -115,31 +115,6 @@ final class ViewAnswerTests: XCTestCase {
     XCTAssertEqual(resolved.color.resolve(in: EnvironmentValues()), resolved)
   }
 
-  private struct Calling: UIViewRepresentable {
-    let action: @MainActor () -> Void
-
-    func makeUIView(context: Context) -> UIView { UIView() }
-    func updateUIView(_ view: UIView, context: Context) { action() }
-  }
-
-  func testALayoutThatIsAskedForInAnUpdateIsMadeUpFor() {
-    onStage { stage in
-      let controller = stage.show(AnyView(Calling {}))
-      var isDone = false
-      controller.rootView = AnyView(
-        Calling { [weak controller] in
-          if isDone { return }
-          isDone = true
-          controller?.rootView = AnyView(Text("late"))
-          controller?.view.layoutIfNeeded()
-        })
-      stage.update()
-      stage.update()
-      XCTAssertTrue(isDone)
-      XCTAssertEqual(controller.renderedText, #"Text "late""#)
-    }
-  }
-
   @MainActor
   func testAValueOfTheEnvironmentIsDescribedByItsKey() {
     var values = EnvironmentValues()

@@ -99,6 +99,9 @@ final class AbsentNodeTests: XCTestCase {
       "collection",
       { forest, node, _ in XCTAssertEqual(forest.collection(of: node), forest.fallback) }
     ),
+    ("readValues", { forest, node, _ in forest.readValues(of: Size.self, at: [node]) { _ in } }),
+    ("transform", { forest, node, _ in forest.transform(Size.self, at: node) { $0 } }),
+    ("removeTransform", { forest, node, _ in forest.removeTransform(of: Size.self, at: node) }),
     ("overrides", { forest, node, _ in XCTAssertTrue(forest.overrides(of: node).isEmpty) }),
     ("setOverride", { forest, node, _ in forest.setOverride(Size.self, of: node, to: 9) }),
     ("removeOverride", { forest, node, _ in forest.removeOverride(Size.self, of: node) }),

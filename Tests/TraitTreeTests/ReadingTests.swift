@@ -72,18 +72,6 @@ final class ReadingTests: XCTestCase {
     XCTAssertEqual(forest.value(of: Size.self, at: shape.nodes[2]), 2)
   }
 
-  func testANodeThatIsAbsentIsReported() {
-    let (forest, other) = (TraitForest(), TraitForest())
-    let node = other.makeNode()
-    TraitFailures.collect()
-    defer { TraitFailure.handler = TraitFailure.stop }
-    forest.readValues(of: Size.self, at: [node]) { _ in }
-    XCTAssertEqual(
-      TraitFailures.last,
-      "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
-    )
-  }
-
   /// What reports an absent node is client code: it makes nodes, so that the others lie elsewhere then.
   func testTheReportOfAnAbsentNodeMayChangeTheForest() {
     nonisolated(unsafe) let forest = TraitForest()

@@ -6,22 +6,6 @@ import XCTest
 
 /// Large forests: nothing overflows, nothing is quadratic.
 final class SizeTests: XCTestCase {
-  func testAChainAMillionDeep() throws {
-    let size = try largeSize()
-    let shape = Shape.chain(size)
-    let leaf = shape.nodes[size - 1]
-    var heard = 0
-    shape.listen(on: leaf) { _, _, _ in heard += 1 }
-    _ = shape.set(1, at: shape.root)
-    XCTAssertEqual(shape.forest.value(of: Size.self, at: leaf), 1)
-    XCTAssertEqual(heard, 1)
-    _ = shape.set(2, at: shape.nodes[size / 2])
-    XCTAssertEqual(shape.forest.value(of: Size.self, at: leaf), 2)
-    shape.forest.detach(shape.nodes[1])
-    shape.forest.destroy(shape.root)
-    XCTAssertEqual(shape.forest.nodeCount, size - 1)
-  }
-
   /// More than 2^20, where the ranks of appended siblings run out.
   func testAMillionSiblings() throws {
     let size = try largeSize() / 50 * 53

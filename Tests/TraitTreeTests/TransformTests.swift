@@ -171,16 +171,6 @@ final class TransformTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
-  func testAnAbsentNodeIsRefused() {
-    let node = forest.makeNode()
-    forest.destroy(node)
-    TraitFailures.collect()
-    let before = TraitFailures.count
-    forest.transform(Size.self, at: node) { $0 }
-    forest.removeTransform(of: Size.self, at: node)
-    XCTAssertEqual(TraitFailures.count - before, 2)
-  }
-
   /// S13.1: what the function has given appears as the node's override.
   func testAnExplanationNamesTheNode() {
     let (root, nodes) = forest.chain(below: 2)

@@ -5,9 +5,6 @@ import XCTest
 final class AssetCatalogTests: XCTestCase {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let contrast = UITraitCollection(accessibilityContrast: .high)
-  private var darkContrast: UITraitCollection {
-    dark.replacing(UITraitAccessibilityContrast.self, value: .high)
-  }
 
   override func tearDown() {
     AssetCatalog.main.removeAll()
@@ -143,23 +140,6 @@ final class AssetCatalogTests: XCTestCase {
     XCTAssertEqual(UIColor(named: "Accent", in: bundle)?.resolvedColor(with: dark), .red)
     AssetCatalog.main.register(.blue, named: "Accent")
     XCTAssertEqual(UIColor(named: "Accent", in: .main)?.resolvedColor(with: dark), .blue)
-  }
-
-  func testTheBestVariantHasFewestUnmetThenMostConditionsThenComesFirst() {
-    let catalog = AssetCatalog()
-    func resource(_ traits: UITraitCollection) -> String? {
-      catalog.imageAsset(named: "x")?.image(with: traits).resource
-    }
-    catalog.register(UIImage(resource: "dark"), named: "x", for: dark)
-    XCTAssertEqual(resource(contrast), "dark", "A variant is found even if it meets no condition.")
-    catalog.register(UIImage(resource: "contrast"), named: "x", for: contrast)
-    XCTAssertEqual(resource(darkContrast), "dark", "Of two equal ranks the first variant wins.")
-    catalog.register(UIImage(resource: "any"), named: "x")
-    XCTAssertEqual(resource(UITraitCollection()), "any")
-    XCTAssertEqual(resource(darkContrast), "dark", "A met condition wins over none.")
-    catalog.register(UIImage(resource: "both"), named: "x", for: darkContrast)
-    XCTAssertEqual(resource(darkContrast), "both", "Two met conditions win over one.")
-    XCTAssertEqual(resource(dark), "dark", "An unmet condition loses against a met one.")
   }
 
   /// Every ordered pair of variants for every collection of a small set, compared with a naive

@@ -81,20 +81,6 @@ final class AssetDefaultTests: XCTestCase {
     }
   }
 
-  func testALabelHasItsDefaultsAgainAfterNil() {
-    MainActor.assumeIsolated {
-      let label = UILabel()
-      for _ in 0..<2 {
-        XCTAssertEqual(label.font, .systemFont(ofSize: 17))
-        XCTAssertEqual(label.textColor, .label)
-        (label.font, label.textColor) = (.systemFont(ofSize: 9), .red)
-        XCTAssertEqual(label.font, .systemFont(ofSize: 9))
-        XCTAssertEqual(label.textColor, .red)
-        (label.font, label.textColor) = (nil, nil)
-      }
-    }
-  }
-
   /// The parent is laid out when a child wants another size, and only then.
   func testAnotherPreferredSizeLaysTheParentOut() {
     final class Counting: UIViewController {

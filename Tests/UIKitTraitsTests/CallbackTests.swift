@@ -5,30 +5,6 @@ import XCTest
 /// Callbacks in the middle of a change may make another change. Only the final state counts, and
 /// all observers are called for it.
 final class CallbackTests: XCTestCase {
-  /// Nothing is animated here.
-  func testNoAppearanceIsAnimated() {
-    final class Controller: UIViewController {
-      var lines: [String] = []
-      override func viewWillAppear(_ animated: Bool) { lines.append("will appear \(animated)") }
-      override func viewIsAppearing(_ animated: Bool) { lines.append("is appearing \(animated)") }
-      override func viewDidAppear(_ animated: Bool) { lines.append("did appear \(animated)") }
-      override func viewWillDisappear(_ animated: Bool) { lines.append("will go \(animated)") }
-      override func viewDidDisappear(_ animated: Bool) { lines.append("did go \(animated)") }
-    }
-    onStage { stage in
-      let controller = Controller()
-      stage.window.addSubview(controller.view)
-      stage.update()
-      controller.view.removeFromSuperview()
-      XCTAssertEqual(
-        controller.lines,
-        [
-          "will appear false", "is appearing false", "did appear false", "will go false",
-          "did go false",
-        ])
-    }
-  }
-
   /// It goes straight from one visible window to a parent in another.
   func testAControllerMovesToItsParentUntilItHasAppeared() {
     final class Controller: UIViewController {
@@ -149,11 +125,11 @@ final class CallbackTests: XCTestCase {
       controller.onWillAppear = { stage.window.isHidden = true }
       stage.window.addSubview(view)
       stage.update()
-      XCTAssertEqual(controller.heard, ["willAppear", "willDisappear", "didDisappear"])
+      XCTAssertEqual(controller.log.lines, ["will appear", "will disappear", "did disappear"])
       stage.window.isHidden = false
       stage.update()
       XCTAssertEqual(
-        Array(controller.heard.dropFirst(3)), ["willAppear", "isAppearing", "didAppear"])
+        Array(controller.log.lines.dropFirst(3)), ["will appear", "is appearing", "did appear"])
     }
   }
 
@@ -164,13 +140,13 @@ final class CallbackTests: XCTestCase {
       let controller = CallingController()
       stage.window.addSubview(controller.view)
       stage.update()
-      controller.heard = []
+      controller.log.lines = []
       controller.onWillDisappear = { stage.window.isHidden = false }
       stage.window.isHidden = true
       stage.update()
       XCTAssertEqual(
-        controller.heard,
-        ["willDisappear", "willAppear", "didDisappear", "isAppearing", "didAppear"])
+        controller.log.lines,
+        ["will disappear", "will appear", "did disappear", "is appearing", "did appear"])
     }
   }
 
@@ -182,12 +158,12 @@ final class CallbackTests: XCTestCase {
       let controller = CallingController()
       stage.window.addSubview(controller.view)
       stage.update()
-      controller.heard = []
+      controller.log.lines = []
       other.addSubview(controller.view)
       stage.update()
       XCTAssertEqual(
-        controller.heard,
-        ["willDisappear", "willAppear", "didDisappear", "isAppearing", "didAppear"])
+        controller.log.lines,
+        ["will disappear", "will appear", "did disappear", "is appearing", "did appear"])
     }
   }
 
@@ -199,13 +175,13 @@ final class CallbackTests: XCTestCase {
       container.addSubview(saviour.view)
       stage.window.addSubview(container)
       stage.update()
-      saved.heard = []
+      saved.log.lines = []
       saviour.onWillDisappear = { stage.window.addSubview(saved.view) }
       container.removeFromSuperview()
       stage.update()
       XCTAssertEqual(
-        saved.heard,
-        ["willDisappear", "didDisappear", "willAppear", "isAppearing", "didAppear"])
+        saved.log.lines,
+        ["will disappear", "did disappear", "will appear", "is appearing", "did appear"])
     }
   }
 
@@ -298,25 +274,20 @@ private final class Calling: UIView {
 }
 
 /// Logs its appearances, and runs an action the first time that it is called.
-private final class CallingController: UIViewController {
+private final class CallingController: Heard {
   var onWillMove: (() -> Void)?
   var onWillAppear: (() -> Void)?
   var onWillDisappear: (() -> Void)?
-  var heard: [String] = []
 
   override func willMove(toParent parent: UIViewController?) { take(&onWillMove)?() }
 
   override func viewWillAppear(_ animated: Bool) {
-    heard.append("willAppear")
+    super.viewWillAppear(animated)
     take(&onWillAppear)?()
   }
 
-  override func viewIsAppearing(_ animated: Bool) { heard.append("isAppearing") }
-  override func viewDidAppear(_ animated: Bool) { heard.append("didAppear") }
-  override func viewDidDisappear(_ animated: Bool) { heard.append("didDisappear") }
-
   override func viewWillDisappear(_ animated: Bool) {
-    heard.append("willDisappear")
+    super.viewWillDisappear(animated)
     take(&onWillDisappear)?()
   }
 }

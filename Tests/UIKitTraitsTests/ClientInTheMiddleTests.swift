@@ -51,7 +51,9 @@ final class ClientInTheMiddleTests: XCTestCase {
       let gone = UIApplication.shared.connectScene()
       UIApplication.shared.disconnect(gone)
       for scene in [stage.scene, gone] {
-        let said = sentences { UIApplication.shared.connectScene(by: { _, _ in scene }) }
+        let said = sentences {
+          XCTAssertIdentical(UIApplication.shared.connectScene(by: { _, _ in scene }), scene)
+        }
         XCTAssertEqual(
           said, ["Can't connect UIWindowScene a second time: make another one"])
       }

@@ -7,7 +7,7 @@ final class ContainerPlaceTests: XCTestCase {
   /// A view that the program has put into a box of its own is not the container's to take out.
   func testAHiddenChildsViewStaysWhereTheProgramHasPutIt() {
     onStage { stage in
-      let (first, second, box) = (Told(), UIViewController(), UIView())
+      let (first, second, box) = (Heard(), UIViewController(), UIView())
       let stack = UINavigationController(rootViewController: first)
       stage.window.rootViewController = stack
       stage.update()
@@ -187,55 +187,6 @@ final class ContainerPlaceTests: XCTestCase {
       XCTAssertFalse(application.needsUpdate)
     }
   }
-
-  /// A scene is connected once; another call for it is refused.
-  func testASceneIsConnectedOnce() {
-    onStage { stage in
-      let application = UIApplication.shared
-      let (again, gone) = (stage.scene, UIApplication.shared.connectScene())
-      application.disconnect(gone)
-      for scene in [again, gone] {
-        let said = sentences {
-          XCTAssertIdentical(application.connectScene(by: { _, _ in scene }), scene)
-        }
-        XCTAssertEqual(
-          said, ["Can't connect UIWindowScene a second time: make another one"])
-      }
-      XCTAssertEqual(application.scenes, [stage.scene])
-      let others = (0..<2).map { _ in application.connectScene() }
-      XCTAssertEqual(application.scenes, [stage.scene] + others)
-      XCTAssertEqual(
-        Set(application.scenes.map(\.session.persistentIdentifier)).count, 3,
-        "Each session has its own identifier.")
-    }
-  }
-
-  /// A copy of a token ends the same registration.
-  func testACopyOfATokenEndsTheRegistration() {
-    onStage { stage in
-      var count = 0
-      let token = stage.window.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
-        (_: UIWindow, _) in count += 1
-      }
-      stage.window.traitOverrides.userInterfaceStyle = .dark
-      stage.update()
-      XCTAssertEqual(count, 1)
-      let copy = token.copy(with: nil) as? any UITraitChangeRegistration
-      copy.map(stage.window.unregisterForTraitChanges)
-      stage.window.traitOverrides.userInterfaceStyle = .light
-      stage.update()
-      XCTAssertEqual(count, 1)
-    }
-  }
-}
-
-private final class Told: UIViewController {
-  let log = Log()
-
-  override func viewWillAppear(_ animated: Bool) { log.note("will appear") }
-  override func viewDidAppear(_ animated: Bool) { log.note("did appear") }
-  override func viewWillDisappear(_ animated: Bool) { log.note("will disappear") }
-  override func viewDidDisappear(_ animated: Bool) { log.note("did disappear") }
 }
 
 /// Notes what is to come, and may dismiss what it presents then.

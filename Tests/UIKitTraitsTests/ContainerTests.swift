@@ -78,20 +78,6 @@ final class ContainerTests: XCTestCase {
     }
   }
 
-  func testPoppingToTheRootReturnsWhatWasAboveIt() {
-    onStage { _ in
-      let controllers = (0..<3).map { _ in UIViewController() }
-      let navigation = UINavigationController(rootViewController: controllers[0])
-      XCTAssertNil(navigation.popToRootViewController(animated: false), "Nothing is above it.")
-      for controller in controllers.dropFirst() {
-        navigation.pushViewController(controller, animated: false)
-      }
-      XCTAssertEqual(
-        navigation.popToRootViewController(animated: false), Array(controllers.dropFirst()))
-      XCTAssertEqual(navigation.viewControllers, [controllers[0]])
-    }
-  }
-
   func testTheVisibleControllerIsWhatTheTopOnePresents() {
     onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())

@@ -41,6 +41,8 @@ final class ControllerMoveTests: XCTestCase {
       XCTAssertIdentical(root.view.window, stage.window)
       stage.window.rootViewController = UIViewController()
       XCTAssertNil(root.view.window)
+      XCTAssertNil(parent.view.superview)
+      XCTAssertIdentical(root.view.superview, parent.view)
     }
   }
 

@@ -29,6 +29,7 @@ final class DismissalTests: XCTestCase {
           stage.update()
           root.present(page, animated: false)
           stage.update()
+          XCTAssertFalse(page.isBeingPresented)
           var count = 0
           let dismissal = {
             count += 1

@@ -17,35 +17,15 @@ final class ForwardingTests: XCTestCase {
     override func viewDidAppear(_ animated: Bool) { log.note("container did appear") }
   }
 
-  private final class Noting: UIViewController {
-    let (name, log): (String, Log)
-    var whenComing = {}
-
-    init(_ name: String, _ log: Log) {
-      (self.name, self.log) = (name, log)
-      super.init(nibName: nil, bundle: nil)
-    }
-    required init?(coder: NSCoder) { return nil }
-
-    override func viewWillAppear(_ animated: Bool) {
-      log.note("\(name) will appear")
-      whenComing()
-    }
-    override func viewIsAppearing(_ animated: Bool) { log.note("\(name) is appearing") }
-    override func viewDidAppear(_ animated: Bool) { log.note("\(name) did appear") }
-    override func viewWillDisappear(_ animated: Bool) { log.note("\(name) will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { log.note("\(name) did disappear") }
-  }
-
   /// A window's root that forwards by hand, its child, and that one's child.
   @MainActor
   private struct Family {
     let log = Log()
-    let (container, child, grandchild): (ByHand, Noting, Noting)
+    let (container, child, grandchild): (ByHand, Heard, Heard)
 
     init(on stage: Stage, isShown: Bool = true) {
       container = ByHand()
-      (child, grandchild) = (Noting("child", log), Noting("grandchild", log))
+      (child, grandchild) = (Heard("child", log), Heard("grandchild", log))
       container.addChild(child)
       if isShown { container.view.addSubview(child.view) }
       child.addChild(grandchild)
@@ -58,7 +38,7 @@ final class ForwardingTests: XCTestCase {
   func testAnAppearanceLoadsTheView() {
     onStage { stage in
       let (container, log) = (ByHand(), Log())
-      let child = Noting("child", log)
+      let child = Heard("child", log)
       stage.window.rootViewController = container
       container.addChild(child)
       child.beginAppearanceTransition(false, animated: false)
@@ -87,7 +67,7 @@ final class ForwardingTests: XCTestCase {
         ])
       stage.update()
       XCTAssertEqual(family.log.take(), [])
-      let late = Noting("late", family.log)
+      let late = Heard("late", family.log)
       family.child.addChild(late)
       family.child.view.addSubview(late.view)
       stage.update()
@@ -100,7 +80,7 @@ final class ForwardingTests: XCTestCase {
     onStage { stage in
       let log = Log()
       let (outer, inner) = (ByHand(), ByHand(log))
-      let (child, grandchild) = (Noting("child", log), Noting("grandchild", log))
+      let (child, grandchild) = (Heard("child", log), Heard("grandchild", log))
       let chain = [outer, inner, child, grandchild]
       for (parent, child) in zip(chain, chain.dropFirst()) {
         parent.addChild(child)
@@ -145,7 +125,7 @@ final class ForwardingTests: XCTestCase {
   func testAControllerThatACallbackTakesOutDoesNotAppear() {
     onStage { stage in
       let family = Family(on: stage)
-      family.child.whenComing = { family.grandchild.view.removeFromSuperview() }
+      family.child.whenHeard = { family.grandchild.view.removeFromSuperview() }
       family.child.beginAppearanceTransition(true, animated: false)
       family.child.endAppearanceTransition()
       XCTAssertEqual(family.log.take(), appearance(of: "child"))
@@ -179,7 +159,7 @@ final class ForwardingTests: XCTestCase {
   func testAResetEndsTransitions() {
     onStage { stage in
       let log = Log()
-      let (root, page) = (Noting("root", log), UIViewController())
+      let (root, page) = (Heard("root", log), UIViewController())
       page.modalPresentationStyle = .fullScreen
       stage.window.rootViewController = root
       stage.update()

@@ -215,6 +215,35 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testAWindowWithAChainIsReleased() {
+    let fills: [(String, @MainActor (UIWindow, Int) -> Void)] = [
+      ("views", { window, count in addChain(of: count, alone: true, to: window) }),
+      ("views with siblings", { window, count in addChain(of: count, alone: false, to: window) }),
+      (
+        "controllers",
+        { window, count in
+          window.rootViewController = nest(count, outsideIn: true, content: 0)[0]
+        }
+      ),
+    ]
+    for (name, fill) in fills {
+      assertGrowth(name) { count in
+        { stage in
+          weak var released: UIWindow?
+          do {
+            let window = UIWindow(windowScene: stage.scene)
+            fill(window, count)
+            window.makeKeyAndVisible()
+            stage.update()
+            window.windowScene = nil
+            released = window
+          }
+          XCTAssertNil(released, "Something keeps the window with \(name).")
+        }
+      }
+    }
+  }
+
   func testTheFirstCycleAndTheLayoutOfAChain() {
     for byLayout in [false, true] {
       assertGrowth("by layoutIfNeeded: \(byLayout)") { count in
@@ -355,4 +384,15 @@ private func nest(
   }
   if !outsideIn { window?.addSubview(controllers[0].view) }
   return controllers
+}
+
+/// Adds a chain of views to one, each alone or between two others.
+@MainActor
+private func addChain(of count: Int, alone: Bool, to view: UIView) {
+  var parent = view
+  for _ in 0..<count {
+    let view = UIView()
+    for child in alone ? [view] : [UIView(), view, UIView()] { parent.addSubview(child) }
+    parent = view
+  }
 }

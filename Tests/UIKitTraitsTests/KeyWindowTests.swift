@@ -3,6 +3,7 @@ import XCTest
 
 /// Key windows of several scenes, sessions, and what a window does with its root's view.
 final class KeyWindowTests: XCTestCase {
+  /// F176: several scenes may each have one.
   func testEachSceneHasItsKeyWindow() {
     onStage { stage in
       let other = UIApplication.shared.connectScene()
@@ -73,38 +74,14 @@ final class KeyWindowTests: XCTestCase {
     }
   }
 
-  func testARootThatHasGotAParentStaysInIt() {
-    onStage { stage in
-      let (root, parent) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = root
-      stage.update()
-      parent.addChild(root)
-      parent.view.addSubview(root.view)
-      root.didMove(toParent: parent)
-      stage.window.rootViewController = parent
-      stage.update()
-      XCTAssertIdentical(root.view.superview, parent.view)
-      XCTAssertIdentical(root.view.window, stage.window)
-      stage.window.rootViewController = nil
-      XCTAssertNil(parent.view.superview)
-      XCTAssertIdentical(root.view.superview, parent.view)
-    }
-  }
-
   func testAReplacedRootsViewLeavesWhereverItIs() {
     onStage { stage in
-      let (root, parent, place) = (UIViewController(), UIViewController(), UIView())
+      let (root, place) = (UIViewController(), UIView())
       stage.window.rootViewController = root
       stage.update()
       place.addSubview(root.view)
       stage.window.rootViewController = nil
       XCTAssertNil(root.view.superview, "It has no parent that may want it.")
-      stage.window.rootViewController = root
-      stage.update()
-      parent.addChild(root)
-      XCTAssertNotNil(root.view.superview)
-      stage.window.rootViewController = nil
-      XCTAssertNil(root.view.superview, "It was in the root's place.")
     }
   }
 }

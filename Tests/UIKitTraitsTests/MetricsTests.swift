@@ -20,13 +20,8 @@ final class MetricsTests: XCTestCase {
       (.caption1, [13, 13, 13, 16, 19, 21, 23, 29, 32, 39, 44, 51]),
       (.caption2, [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]),
     ]
-    let categories: [UIContentSizeCategory] = [
-      .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-      .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
-      .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
-    ]
     for (style, distances) in rows {
-      let scaled = categories.map { category in
+      let scaled = UIContentSizeCategory.ascending.map { category in
         UIFontMetrics(forTextStyle: style).scaledValue(
           for: distances[3],
           compatibleWith: UITraitCollection {

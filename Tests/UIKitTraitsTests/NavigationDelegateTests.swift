@@ -7,29 +7,30 @@ final class NavigationDelegateTests: XCTestCase {
   func testTheOrderOfAPushAndAPop() {
     onStage { stage in
       let (log, stack) = (Log(), UINavigationController(rootViewController: UIViewController()))
-      let (first, second) = (Told("A", log), Told("B", log))
+      let (first, second) = (Heard("A", log), Heard("B", log))
       stack.viewControllers = [first]
       let delegate = Delegate(log)
       stack.delegate = delegate
       stage.window.rootViewController = stack
       stage.update()
       XCTAssertEqual(
-        log.take(), ["A will appear", "will show A", "A did appear", "did show A"])
+        log.take(),
+        ["A will appear", "will show A", "A is appearing", "A did appear", "did show A"])
       stack.pushViewController(second, animated: true)
       stage.update()
       XCTAssertEqual(
         log.take(),
         [
           "A will disappear", "B will appear", "will show B, animated", "A did disappear",
-          "B did appear", "did show B, animated",
+          "B is appearing", "B did appear", "did show B, animated",
         ])
       stack.popViewController(animated: false)
       stage.update()
       XCTAssertEqual(
         log.take(),
         [
-          "B will disappear", "A will appear", "will show A", "B did disappear", "A did appear",
-          "did show A",
+          "B will disappear", "A will appear", "will show A", "B did disappear", "A is appearing",
+          "A did appear", "did show A",
         ])
     }
   }
@@ -40,7 +41,7 @@ final class NavigationDelegateTests: XCTestCase {
       let (log, stack) = (Log(), UINavigationController())
       let delegate = Delegate(log)
       stack.delegate = delegate
-      stack.viewControllers = [Told("A", Log()), Told("B", Log())]
+      stack.viewControllers = [Heard("A", Log()), Heard("B", Log())]
       stage.update()
       XCTAssertEqual(log.take(), [])
       stage.window.rootViewController = stack
@@ -59,7 +60,7 @@ final class NavigationDelegateTests: XCTestCase {
   /// A delegate that comes later is not told of what is shown already.
   func testADelegateThatComesLater() {
     onStage { stage in
-      let (log, stack) = (Log(), UINavigationController(rootViewController: Told("A", Log())))
+      let (log, stack) = (Log(), UINavigationController(rootViewController: Heard("A", Log())))
       let delegate = Delegate(log)
       stage.window.rootViewController = stack
       stage.update()
@@ -77,8 +78,11 @@ final class NavigationDelegateTests: XCTestCase {
       let (log, stack) = (Log(), UINavigationController())
       let delegate = Delegate(log)
       stack.delegate = delegate
-      let (first, second, third) = (Told("A", Log()), Told("B", Log()), Told("C", Log()))
-      first.onAppearing = { stack.pushViewController(second, animated: false) }
+      let (first, second, third) = (Heard("A", Log()), Heard("B", Log()), Heard("C", Log()))
+      first.whenHeard = {
+        first.whenHeard = {}
+        stack.pushViewController(second, animated: false)
+      }
       delegate.onShowing = {
         delegate.onShowing = {}
         stack.pushViewController(third, animated: false)
@@ -90,28 +94,6 @@ final class NavigationDelegateTests: XCTestCase {
       XCTAssertEqual(log.take(), ["will show B", "will show C", "did show C"])
     }
   }
-}
-
-private final class Told: UIViewController {
-  let log: Log
-  var onAppearing: () -> Void = {}
-
-  init(_ name: String, _ log: Log) {
-    self.log = log
-    super.init(nibName: nil, bundle: nil)
-    title = name
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func viewWillAppear(_ animated: Bool) {
-    log.note("\(title ?? "") will appear")
-    onAppearing()
-  }
-
-  override func viewDidAppear(_ animated: Bool) { log.note("\(title ?? "") did appear") }
-  override func viewWillDisappear(_ animated: Bool) { log.note("\(title ?? "") will disappear") }
-  override func viewDidDisappear(_ animated: Bool) { log.note("\(title ?? "") did disappear") }
 }
 
 @MainActor

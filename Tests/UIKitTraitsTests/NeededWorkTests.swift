@@ -54,23 +54,6 @@ final class NeededWorkTests: XCTestCase {
     }
   }
 
-  func testADismissalIsOverAfterwards() {
-    onStage { stage in
-      for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {
-        let (root, page) = (UIViewController(), UIViewController())
-        stage.window.rootViewController = root
-        page.modalPresentationStyle = style
-        root.present(page, animated: false)
-        stage.update()
-        XCTAssertFalse(page.isBeingPresented)
-        root.dismiss(animated: false)
-        stage.update()
-        XCTAssertFalse(page.isBeingDismissed)
-        XCTAssertNil(page.presentingViewController)
-      }
-    }
-  }
-
   func testAReplacedPresentationControllerKeepsItsControllerAgain() {
     onStage { _ in
       var page: UIViewController? = UIViewController()

@@ -4,14 +4,8 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUINavigationController: UINavigationController {
-  override var delegate: (any UINavigationControllerDelegate)? {
-    get { super.delegate }
-    set { super.delegate = newValue }
-  }
-  override var viewControllers: [UIViewController] {
-    get { super.viewControllers }
-    set { super.viewControllers = newValue }
-  }
+  override var delegate: (any UINavigationControllerDelegate)? { didSet {} }
+  override var viewControllers: [UIViewController] { didSet {} }
   override var topViewController: UIViewController? { super.topViewController }
   override var visibleViewController: UIViewController? { super.visibleViewController }
   override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -35,10 +29,7 @@ class OpenUINavigationController: UINavigationController {
 }
 
 class OpenUISplitViewController: UISplitViewController {
-  override var delegate: (any UISplitViewControllerDelegate)? {
-    get { super.delegate }
-    set { super.delegate = newValue }
-  }
+  override var delegate: (any UISplitViewControllerDelegate)? { didSet {} }
   override func show(_ column: Column) { super.show(column) }
   override func hide(_ column: Column) { super.hide(column) }
   override var isCollapsed: Bool { super.isCollapsed }
@@ -48,23 +39,11 @@ class OpenUISplitViewController: UISplitViewController {
   override func setViewController(_ viewController: UIViewController?, for column: Column) {
     super.setViewController(viewController, for: column)
   }
-  override var viewControllers: [UIViewController] {
-    get { super.viewControllers }
-    set { super.viewControllers = newValue }
-  }
+  override var viewControllers: [UIViewController] { didSet {} }
 }
 
 class OpenUITabBarController: UITabBarController {
-  override var viewControllers: [UIViewController]? {
-    get { super.viewControllers }
-    set { super.viewControllers = newValue }
-  }
-  override var selectedIndex: Int {
-    get { super.selectedIndex }
-    set { super.selectedIndex = newValue }
-  }
-  override var selectedViewController: UIViewController? {
-    get { super.selectedViewController }
-    set { super.selectedViewController = newValue }
-  }
+  override var viewControllers: [UIViewController]? { didSet {} }
+  override var selectedIndex: Int { didSet {} }
+  override var selectedViewController: UIViewController? { didSet {} }
 }

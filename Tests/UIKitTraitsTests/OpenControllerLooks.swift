@@ -44,49 +44,19 @@ class OpenUIViewControllerLooks: UIViewController {
   override func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) { super.systemLayoutFittingSizeDidChange(forChildContentContainer: container) }
-  override var isEditing: Bool {
-    get { super.isEditing }
-    set { super.isEditing = newValue }
-  }
+  override var isEditing: Bool { didSet {} }
   override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
   }
-  override var modalTransitionStyle: UIModalTransitionStyle {
-    get { super.modalTransitionStyle }
-    set { super.modalTransitionStyle = newValue }
-  }
-  override var isModalInPresentation: Bool {
-    get { super.isModalInPresentation }
-    set { super.isModalInPresentation = newValue }
-  }
-  override var definesPresentationContext: Bool {
-    get { super.definesPresentationContext }
-    set { super.definesPresentationContext = newValue }
-  }
-  override var preferredContentSize: CGSize {
-    get { super.preferredContentSize }
-    set { super.preferredContentSize = newValue }
-  }
-  override var additionalSafeAreaInsets: UIEdgeInsets {
-    get { super.additionalSafeAreaInsets }
-    set { super.additionalSafeAreaInsets = newValue }
-  }
-  override var edgesForExtendedLayout: UIRectEdge {
-    get { super.edgesForExtendedLayout }
-    set { super.edgesForExtendedLayout = newValue }
-  }
-  override var extendedLayoutIncludesOpaqueBars: Bool {
-    get { super.extendedLayoutIncludesOpaqueBars }
-    set { super.extendedLayoutIncludesOpaqueBars = newValue }
-  }
-  override var hidesBottomBarWhenPushed: Bool {
-    get { super.hidesBottomBarWhenPushed }
-    set { super.hidesBottomBarWhenPushed = newValue }
-  }
-  override var restorationIdentifier: String? {
-    get { super.restorationIdentifier }
-    set { super.restorationIdentifier = newValue }
-  }
+  override var modalTransitionStyle: UIModalTransitionStyle { didSet {} }
+  override var isModalInPresentation: Bool { didSet {} }
+  override var definesPresentationContext: Bool { didSet {} }
+  override var preferredContentSize: CGSize { didSet {} }
+  override var additionalSafeAreaInsets: UIEdgeInsets { didSet {} }
+  override var edgesForExtendedLayout: UIRectEdge { didSet {} }
+  override var extendedLayoutIncludesOpaqueBars: Bool { didSet {} }
+  override var hidesBottomBarWhenPushed: Bool { didSet {} }
+  override var restorationIdentifier: String? { didSet {} }
   override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
   override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
   override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
@@ -127,10 +97,7 @@ class OpenUIViewControllerLooks: UIViewController {
   override var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     super.systemMinimumLayoutMargins
   }
-  override var viewRespectsSystemMinimumLayoutMargins: Bool {
-    get { super.viewRespectsSystemMinimumLayoutMargins }
-    set { super.viewRespectsSystemMinimumLayoutMargins = newValue }
-  }
+  override var viewRespectsSystemMinimumLayoutMargins: Bool { didSet {} }
   override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize

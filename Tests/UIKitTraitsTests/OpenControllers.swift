@@ -4,18 +4,9 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUIViewController: UIViewController {
-  override var title: String? {
-    get { super.title }
-    set { super.title = newValue }
-  }
-  override var modalPresentationStyle: UIModalPresentationStyle {
-    get { super.modalPresentationStyle }
-    set { super.modalPresentationStyle = newValue }
-  }
-  override var view: UIView! {
-    get { super.view }
-    set { super.view = newValue }
-  }
+  override var title: String? { didSet {} }
+  override var modalPresentationStyle: UIModalPresentationStyle { didSet {} }
+  override var view: UIView! { didSet {} }
   override var viewIfLoaded: UIView? { super.viewIfLoaded }
   override var isViewLoaded: Bool { super.isViewLoaded }
   override func loadViewIfNeeded() { super.loadViewIfNeeded() }
@@ -30,10 +21,7 @@ class OpenUIViewController: UIViewController {
   override var splitViewController: UISplitViewController? { super.splitViewController }
   override var presentedViewController: UIViewController? { super.presentedViewController }
   override var presentingViewController: UIViewController? { super.presentingViewController }
-  override var presentationController: UIPresentationController? {
-    get { super.presentationController }
-    set { super.presentationController = newValue }
-  }
+  override var presentationController: UIPresentationController? { didSet {} }
   override var popoverPresentationController: UIPopoverPresentationController? {
     super.popoverPresentationController
   }
@@ -47,10 +35,7 @@ class OpenUIViewController: UIViewController {
   override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     super.dismiss(animated: flag, completion: completion)
   }
-  override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { super.overrideUserInterfaceStyle }
-    set { super.overrideUserInterfaceStyle = newValue }
-  }
+  override var overrideUserInterfaceStyle: UIUserInterfaceStyle { didSet {} }
   @available(*, deprecated)
   override func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController

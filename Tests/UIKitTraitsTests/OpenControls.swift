@@ -4,46 +4,16 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUILabel: UILabel {
-  override var text: String? {
-    get { super.text }
-    set { super.text = newValue }
-  }
-  override var font: UIFont! {
-    get { super.font }
-    set { super.font = newValue }
-  }
-  override var textColor: UIColor! {
-    get { super.textColor }
-    set { super.textColor = newValue }
-  }
-  override var adjustsFontForContentSizeCategory: Bool {
-    get { super.adjustsFontForContentSizeCategory }
-    set { super.adjustsFontForContentSizeCategory = newValue }
-  }
-  override var numberOfLines: Int {
-    get { super.numberOfLines }
-    set { super.numberOfLines = newValue }
-  }
-  override var textAlignment: NSTextAlignment {
-    get { super.textAlignment }
-    set { super.textAlignment = newValue }
-  }
-  override var lineBreakMode: NSLineBreakMode {
-    get { super.lineBreakMode }
-    set { super.lineBreakMode = newValue }
-  }
-  override var isEnabled: Bool {
-    get { super.isEnabled }
-    set { super.isEnabled = newValue }
-  }
-  override var isHighlighted: Bool {
-    get { super.isHighlighted }
-    set { super.isHighlighted = newValue }
-  }
-  override var attributedText: NSAttributedString? {
-    get { super.attributedText }
-    set { super.attributedText = newValue }
-  }
+  override var text: String? { didSet {} }
+  override var font: UIFont! { didSet {} }
+  override var textColor: UIColor! { didSet {} }
+  override var adjustsFontForContentSizeCategory: Bool { didSet {} }
+  override var numberOfLines: Int { didSet {} }
+  override var textAlignment: NSTextAlignment { didSet {} }
+  override var lineBreakMode: NSLineBreakMode { didSet {} }
+  override var isEnabled: Bool { didSet {} }
+  override var isHighlighted: Bool { didSet {} }
+  override var attributedText: NSAttributedString? { didSet {} }
   override func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines lines: Int
   ) -> CGRect { super.textRect(forBounds: bounds, limitedToNumberOfLines: lines) }
@@ -51,18 +21,9 @@ class OpenUILabel: UILabel {
 }
 
 class OpenUIControl: UIControl {
-  override var isEnabled: Bool {
-    get { super.isEnabled }
-    set { super.isEnabled = newValue }
-  }
-  override var isSelected: Bool {
-    get { super.isSelected }
-    set { super.isSelected = newValue }
-  }
-  override var isHighlighted: Bool {
-    get { super.isHighlighted }
-    set { super.isHighlighted = newValue }
-  }
+  override var isEnabled: Bool { didSet {} }
+  override var isSelected: Bool { didSet {} }
+  override var isHighlighted: Bool { didSet {} }
   override var isTracking: Bool { super.isTracking }
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     super.beginTracking(touch, with: event)
@@ -105,10 +66,7 @@ class OpenUIButton: UIButton {
 }
 
 class OpenUISwitch: UISwitch {
-  override var isOn: Bool {
-    get { super.isOn }
-    set { super.isOn = newValue }
-  }
+  override var isOn: Bool { didSet {} }
 }
 
 class OpenUICollectionReusableView: UICollectionReusableView {
@@ -127,33 +85,15 @@ class OpenUICollectionViewCell: UICollectionViewCell {
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
   }
-  override var automaticallyUpdatesContentConfiguration: Bool {
-    get { super.automaticallyUpdatesContentConfiguration }
-    set { super.automaticallyUpdatesContentConfiguration = newValue }
-  }
+  override var automaticallyUpdatesContentConfiguration: Bool { didSet {} }
   override var configurationState: UICellConfigurationState { super.configurationState }
-  override var isSelected: Bool {
-    get { super.isSelected }
-    set { super.isSelected = newValue }
-  }
-  override var isHighlighted: Bool {
-    get { super.isHighlighted }
-    set { super.isHighlighted = newValue }
-  }
+  override var isSelected: Bool { didSet {} }
+  override var isHighlighted: Bool { didSet {} }
   override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
-  override var backgroundView: UIView? {
-    get { super.backgroundView }
-    set { super.backgroundView = newValue }
-  }
-  override var selectedBackgroundView: UIView? {
-    get { super.selectedBackgroundView }
-    set { super.selectedBackgroundView = newValue }
-  }
+  override var backgroundView: UIView? { didSet {} }
+  override var selectedBackgroundView: UIView? { didSet {} }
 }
 
 class OpenUIContentUnavailableView: UIContentUnavailableView {
-  override var configuration: any UIContentConfiguration {
-    get { super.configuration }
-    set { super.configuration = newValue }
-  }
+  override var configuration: any UIContentConfiguration { didSet {} }
 }

@@ -9,71 +9,23 @@ class OpenUIViewLooks: UIView {
   override var alignmentRectInsets: UIEdgeInsets { super.alignmentRectInsets }
   override var forFirstBaselineLayout: UIView { super.forFirstBaselineLayout }
   override var forLastBaselineLayout: UIView { super.forLastBaselineLayout }
-  override var alpha: CGFloat {
-    get { super.alpha }
-    set { super.alpha = newValue }
-  }
-  override var isOpaque: Bool {
-    get { super.isOpaque }
-    set { super.isOpaque = newValue }
-  }
-  override var clipsToBounds: Bool {
-    get { super.clipsToBounds }
-    set { super.clipsToBounds = newValue }
-  }
-  override var contentMode: UIView.ContentMode {
-    get { super.contentMode }
-    set { super.contentMode = newValue }
-  }
-  override var transform: CGAffineTransform {
-    get { super.transform }
-    set { super.transform = newValue }
-  }
-  override var tag: Int {
-    get { super.tag }
-    set { super.tag = newValue }
-  }
-  override var mask: UIView? {
-    get { super.mask }
-    set { super.mask = newValue }
-  }
-  override var restorationIdentifier: String? {
-    get { super.restorationIdentifier }
-    set { super.restorationIdentifier = newValue }
-  }
+  override var alpha: CGFloat { didSet {} }
+  override var isOpaque: Bool { didSet {} }
+  override var clipsToBounds: Bool { didSet {} }
+  override var contentMode: UIView.ContentMode { didSet {} }
+  override var transform: CGAffineTransform { didSet {} }
+  override var tag: Int { didSet {} }
+  override var mask: UIView? { didSet {} }
+  override var restorationIdentifier: String? { didSet {} }
   override class var layerClass: AnyClass { super.layerClass }
-  override var center: CGPoint {
-    get { super.center }
-    set { super.center = newValue }
-  }
-  override var autoresizesSubviews: Bool {
-    get { super.autoresizesSubviews }
-    set { super.autoresizesSubviews = newValue }
-  }
-  override var autoresizingMask: UIView.AutoresizingMask {
-    get { super.autoresizingMask }
-    set { super.autoresizingMask = newValue }
-  }
-  override var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { super.translatesAutoresizingMaskIntoConstraints }
-    set { super.translatesAutoresizingMaskIntoConstraints = newValue }
-  }
-  override var layoutMargins: UIEdgeInsets {
-    get { super.layoutMargins }
-    set { super.layoutMargins = newValue }
-  }
-  override var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { super.directionalLayoutMargins }
-    set { super.directionalLayoutMargins = newValue }
-  }
-  override var preservesSuperviewLayoutMargins: Bool {
-    get { super.preservesSuperviewLayoutMargins }
-    set { super.preservesSuperviewLayoutMargins = newValue }
-  }
-  override var insetsLayoutMarginsFromSafeArea: Bool {
-    get { super.insetsLayoutMarginsFromSafeArea }
-    set { super.insetsLayoutMarginsFromSafeArea = newValue }
-  }
+  override var center: CGPoint { didSet {} }
+  override var autoresizesSubviews: Bool { didSet {} }
+  override var autoresizingMask: UIView.AutoresizingMask { didSet {} }
+  override var translatesAutoresizingMaskIntoConstraints: Bool { didSet {} }
+  override var layoutMargins: UIEdgeInsets { didSet {} }
+  override var directionalLayoutMargins: NSDirectionalEdgeInsets { didSet {} }
+  override var preservesSuperviewLayoutMargins: Bool { didSet {} }
+  override var insetsLayoutMarginsFromSafeArea: Bool { didSet {} }
   override func layoutMarginsDidChange() { super.layoutMarginsDidChange() }
   override var safeAreaInsets: UIEdgeInsets { super.safeAreaInsets }
   override func safeAreaInsetsDidChange() { super.safeAreaInsetsDidChange() }
@@ -104,25 +56,13 @@ class OpenUIViewLooks: UIView {
   override func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     super.removeConstraints(constraints)
   }
-  override var semanticContentAttribute: UISemanticContentAttribute {
-    get { super.semanticContentAttribute }
-    set { super.semanticContentAttribute = newValue }
-  }
+  override var semanticContentAttribute: UISemanticContentAttribute { didSet {} }
   override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     super.effectiveUserInterfaceLayoutDirection
   }
-  override var isUserInteractionEnabled: Bool {
-    get { super.isUserInteractionEnabled }
-    set { super.isUserInteractionEnabled = newValue }
-  }
-  override var isMultipleTouchEnabled: Bool {
-    get { super.isMultipleTouchEnabled }
-    set { super.isMultipleTouchEnabled = newValue }
-  }
-  override var isExclusiveTouch: Bool {
-    get { super.isExclusiveTouch }
-    set { super.isExclusiveTouch = newValue }
-  }
+  override var isUserInteractionEnabled: Bool { didSet {} }
+  override var isMultipleTouchEnabled: Bool { didSet {} }
+  override var isExclusiveTouch: Bool { didSet {} }
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event)
   }
@@ -131,8 +71,5 @@ class OpenUIViewLooks: UIView {
   }
   override func awakeFromNib() { super.awakeFromNib() }
   override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
-  override var clearsContextBeforeDrawing: Bool {
-    get { super.clearsContextBeforeDrawing }
-    set { super.clearsContextBeforeDrawing = newValue }
-  }
+  override var clearsContextBeforeDrawing: Bool { didSet {} }
 }

@@ -13,10 +13,7 @@ class OpenUIResponder: UIView {
   override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     super.motionCancelled(motion, with: event)
   }
-  override var userActivity: NSUserActivity? {
-    get { super.userActivity }
-    set { super.userActivity = newValue }
-  }
+  override var userActivity: NSUserActivity? { didSet {} }
   override func updateUserActivityState(_ activity: NSUserActivity) {
     super.updateUserActivityState(activity)
   }
@@ -42,10 +39,7 @@ class OpenUIResponder: UIView {
   ) { super.didUpdateFocus(in: context, with: coordinator) }
   override func setNeedsFocusUpdate() { super.setNeedsFocusUpdate() }
   override func updateFocusIfNeeded() { super.updateFocusIfNeeded() }
-  override var focusGroupIdentifier: String? {
-    get { super.focusGroupIdentifier }
-    set { super.focusGroupIdentifier = newValue }
-  }
+  override var focusGroupIdentifier: String? { didSet {} }
   override func accessibilityPerformMagicTap() -> Bool { super.accessibilityPerformMagicTap() }
   override func accessibilityElementDidBecomeFocused() {
     super.accessibilityElementDidBecomeFocused()
@@ -61,30 +55,12 @@ class OpenUIResponder: UIView {
   override func index(ofAccessibilityElement element: Any) -> Int {
     super.index(ofAccessibilityElement: element)
   }
-  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { super.accessibilityCustomActions }
-    set { super.accessibilityCustomActions = newValue }
-  }
-  override var shouldGroupAccessibilityChildren: Bool {
-    get { super.shouldGroupAccessibilityChildren }
-    set { super.shouldGroupAccessibilityChildren = newValue }
-  }
-  override var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-    get { super.accessibilityNavigationStyle }
-    set { super.accessibilityNavigationStyle = newValue }
-  }
-  override var accessibilityContainerType: UIAccessibilityContainerType {
-    get { super.accessibilityContainerType }
-    set { super.accessibilityContainerType = newValue }
-  }
-  override var accessibilityAttributedValue: NSAttributedString? {
-    get { super.accessibilityAttributedValue }
-    set { super.accessibilityAttributedValue = newValue }
-  }
-  override var accessibilityAttributedHint: NSAttributedString? {
-    get { super.accessibilityAttributedHint }
-    set { super.accessibilityAttributedHint = newValue }
-  }
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? { didSet {} }
+  override var shouldGroupAccessibilityChildren: Bool { didSet {} }
+  override var accessibilityNavigationStyle: UIAccessibilityNavigationStyle { didSet {} }
+  override var accessibilityContainerType: UIAccessibilityContainerType { didSet {} }
+  override var accessibilityAttributedValue: NSAttributedString? { didSet {} }
+  override var accessibilityAttributedHint: NSAttributedString? { didSet {} }
   override var next: UIResponder? { super.next }
   override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
   override var canResignFirstResponder: Bool { super.canResignFirstResponder }
@@ -121,74 +97,26 @@ class OpenUIResponder: UIView {
   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     super.motionEnded(motion, with: event)
   }
-  override var isAccessibilityElement: Bool {
-    get { super.isAccessibilityElement }
-    set { super.isAccessibilityElement = newValue }
-  }
-  override var accessibilityLabel: String? {
-    get { super.accessibilityLabel }
-    set { super.accessibilityLabel = newValue }
-  }
-  override var accessibilityHint: String? {
-    get { super.accessibilityHint }
-    set { super.accessibilityHint = newValue }
-  }
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue }
-    set { super.accessibilityValue = newValue }
-  }
-  override var accessibilityIdentifier: String? {
-    get { super.accessibilityIdentifier }
-    set { super.accessibilityIdentifier = newValue }
-  }
-  override var accessibilityTraits: UIAccessibilityTraits {
-    get { super.accessibilityTraits }
-    set { super.accessibilityTraits = newValue }
-  }
-  override var accessibilityElements: [Any]? {
-    get { super.accessibilityElements }
-    set { super.accessibilityElements = newValue }
-  }
-  override var accessibilityElementsHidden: Bool {
-    get { super.accessibilityElementsHidden }
-    set { super.accessibilityElementsHidden = newValue }
-  }
-  override var accessibilityViewIsModal: Bool {
-    get { super.accessibilityViewIsModal }
-    set { super.accessibilityViewIsModal = newValue }
-  }
-  override var accessibilityFrame: CGRect {
-    get { super.accessibilityFrame }
-    set { super.accessibilityFrame = newValue }
-  }
+  override var isAccessibilityElement: Bool { didSet {} }
+  override var accessibilityLabel: String? { didSet {} }
+  override var accessibilityHint: String? { didSet {} }
+  override var accessibilityValue: String? { didSet {} }
+  override var accessibilityIdentifier: String? { didSet {} }
+  override var accessibilityTraits: UIAccessibilityTraits { didSet {} }
+  override var accessibilityElements: [Any]? { didSet {} }
+  override var accessibilityElementsHidden: Bool { didSet {} }
+  override var accessibilityViewIsModal: Bool { didSet {} }
+  override var accessibilityFrame: CGRect { didSet {} }
   override func accessibilityActivate() -> Bool { super.accessibilityActivate() }
   override func accessibilityIncrement() { super.accessibilityIncrement() }
   override func accessibilityDecrement() { super.accessibilityDecrement() }
   override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
-  override var accessibilityAttributedLabel: NSAttributedString? {
-    get { super.accessibilityAttributedLabel }
-    set { super.accessibilityAttributedLabel = newValue }
-  }
-  override var accessibilityLanguage: String? {
-    get { super.accessibilityLanguage }
-    set { super.accessibilityLanguage = newValue }
-  }
-  override var accessibilityUserInputLabels: [String]! {
-    get { super.accessibilityUserInputLabels }
-    set { super.accessibilityUserInputLabels = newValue }
-  }
-  override var accessibilityActivationPoint: CGPoint {
-    get { super.accessibilityActivationPoint }
-    set { super.accessibilityActivationPoint = newValue }
-  }
-  override var accessibilityFrameInContainerSpace: CGRect {
-    get { super.accessibilityFrameInContainerSpace }
-    set { super.accessibilityFrameInContainerSpace = newValue }
-  }
-  override var accessibilityRespondsToUserInteraction: Bool {
-    get { super.accessibilityRespondsToUserInteraction }
-    set { super.accessibilityRespondsToUserInteraction = newValue }
-  }
+  override var accessibilityAttributedLabel: NSAttributedString? { didSet {} }
+  override var accessibilityLanguage: String? { didSet {} }
+  override var accessibilityUserInputLabels: [String]! { didSet {} }
+  override var accessibilityActivationPoint: CGPoint { didSet {} }
+  override var accessibilityFrameInContainerSpace: CGRect { didSet {} }
+  override var accessibilityRespondsToUserInteraction: Bool { didSet {} }
 }
 
 class OpenUIEnvironment: UIView {

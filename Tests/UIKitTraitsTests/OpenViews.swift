@@ -4,24 +4,12 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUIView: UIView {
-  override var frame: CGRect {
-    get { super.frame }
-    set { super.frame = newValue }
-  }
-  override var isHidden: Bool {
-    get { super.isHidden }
-    set { super.isHidden = newValue }
-  }
-  override var backgroundColor: UIColor? {
-    get { super.backgroundColor }
-    set { super.backgroundColor = newValue }
-  }
+  override var frame: CGRect { didSet {} }
+  override var isHidden: Bool { didSet {} }
+  override var backgroundColor: UIColor? { didSet {} }
   override var superview: UIView? { super.superview }
   override var subviews: [UIView] { super.subviews }
-  override var bounds: CGRect {
-    get { super.bounds }
-    set { super.bounds = newValue }
-  }
+  override var bounds: CGRect { didSet {} }
   override var window: UIWindow? { super.window }
   override func addSubview(_ view: UIView) { super.addSubview(view) }
   override func insertSubview(_ view: UIView, at index: Int) {
@@ -45,18 +33,9 @@ class OpenUIView: UIView {
   override func layoutIfNeeded() { super.layoutIfNeeded() }
   override func updatePropertiesIfNeeded() { super.updatePropertiesIfNeeded() }
   override func updateConstraintsIfNeeded() { super.updateConstraintsIfNeeded() }
-  override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { super.overrideUserInterfaceStyle }
-    set { super.overrideUserInterfaceStyle = newValue }
-  }
-  override var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { super.minimumContentSizeCategory }
-    set { super.minimumContentSizeCategory = newValue }
-  }
-  override var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { super.maximumContentSizeCategory }
-    set { super.maximumContentSizeCategory = newValue }
-  }
+  override var overrideUserInterfaceStyle: UIUserInterfaceStyle { didSet {} }
+  override var minimumContentSizeCategory: UIContentSizeCategory? { didSet {} }
+  override var maximumContentSizeCategory: UIContentSizeCategory? { didSet {} }
   override func layoutSubviews() { super.layoutSubviews() }
   override func updateConstraints() { super.updateConstraints() }
   override func updateProperties() { super.updateProperties() }
@@ -69,13 +48,7 @@ class OpenUIView: UIView {
   override func didMoveToWindow() { super.didMoveToWindow() }
   override func didAddSubview(_ subview: UIView) { super.didAddSubview(subview) }
   override func willRemoveSubview(_ subview: UIView) { super.willRemoveSubview(subview) }
-  override var tintColor: UIColor! {
-    get { super.tintColor }
-    set { super.tintColor = newValue }
-  }
-  override var tintAdjustmentMode: UIView.TintAdjustmentMode {
-    get { super.tintAdjustmentMode }
-    set { super.tintAdjustmentMode = newValue }
-  }
+  override var tintColor: UIColor! { didSet {} }
+  override var tintAdjustmentMode: UIView.TintAdjustmentMode { didSet {} }
   override func tintColorDidChange() { super.tintColorDidChange() }
 }

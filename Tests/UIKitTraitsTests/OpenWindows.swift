@@ -7,14 +7,8 @@ class OpenUIWindow: UIWindow {
   override var canBecomeKey: Bool { super.canBecomeKey }
   override func sendEvent(_ event: UIEvent) { super.sendEvent(event) }
   override var isKeyWindow: Bool { super.isKeyWindow }
-  override var windowScene: UIWindowScene? {
-    get { super.windowScene }
-    set { super.windowScene = newValue }
-  }
-  override var rootViewController: UIViewController? {
-    get { super.rootViewController }
-    set { super.rootViewController = newValue }
-  }
+  override var windowScene: UIWindowScene? { didSet {} }
+  override var rootViewController: UIViewController? { didSet {} }
   override var screen: UIScreen { super.screen }
   override func makeKeyAndVisible() { super.makeKeyAndVisible() }
   override func makeKey() { super.makeKey() }
@@ -56,10 +50,7 @@ class OpenUIPresentationController: UIPresentationController {
   override var presentedViewController: UIViewController { super.presentedViewController }
   override var presentingViewController: UIViewController { super.presentingViewController }
   @available(*, deprecated)
-  override var overrideTraitCollection: UITraitCollection? {
-    get { super.overrideTraitCollection }
-    set { super.overrideTraitCollection = newValue }
-  }
+  override var overrideTraitCollection: UITraitCollection? { didSet {} }
   override var shouldRemovePresentersView: Bool { super.shouldRemovePresentersView }
   override func presentationTransitionWillBegin() { super.presentationTransitionWillBegin() }
   override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -79,10 +70,7 @@ class OpenUIPresentationController: UIPresentationController {
 }
 
 class OpenUIPopoverPresentationController: UIPopoverPresentationController {
-  override var sourceView: UIView? {
-    get { super.sourceView }
-    set { super.sourceView = newValue }
-  }
+  override var sourceView: UIView? { didSet {} }
 }
 
 class OpenUIStoryboardSegue: UIStoryboardSegue {

@@ -133,20 +133,6 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  /// S11.3: what is released stores nothing, and observes nothing.
-  func testPersistenceEndsWhenItIsReleased() {
-    withDefaults { defaults in
-      var persistence: TraitPersistence? = TraitPersistence(defaults: defaults)
-      persistence?.keep(Level.self)
-      let scene = UIApplication.shared.connectScene()
-      persistence = nil
-      EnvironmentForest.forest.work = WorkCounters()
-      scene.traitOverrides[Level.self] = 4
-      XCTAssertEqual(EnvironmentForest.forest.work.delivered, 0)
-      XCTAssertEqual(defaults.writes, [])
-    }
-  }
-
   /// A handler that replaces the restored value changes the stored one.
   func testAHandlerMayReplaceTheRestoredValue() {
     withDefaults { defaults in

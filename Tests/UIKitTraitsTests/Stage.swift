@@ -39,6 +39,32 @@ struct Line {
   }
 }
 
+/// A controller that logs its appearances, after its title.
+class Heard: UIViewController {
+  let log: Log
+  /// Called after each line.
+  var whenHeard: () -> Void = {}
+
+  init(_ title: String? = nil, _ log: Log = Log()) {
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewWillAppear(_ animated: Bool) { hear("will appear") }
+  override func viewIsAppearing(_ animated: Bool) { hear("is appearing") }
+  override func viewDidAppear(_ animated: Bool) { hear("did appear") }
+  override func viewWillDisappear(_ animated: Bool) { hear("will disappear") }
+  override func viewDidDisappear(_ animated: Bool) { hear("did disappear") }
+
+  private func hear(_ event: String) {
+    log.note(title.map { "\($0) \(event)" } ?? event)
+    whenHeard()
+  }
+}
+
 /// Counts events on any thread.
 final class Counter: Sendable {
   private let value = Mutex(0)

@@ -5,38 +5,6 @@ import XCTest
 
 /// UIKit's API around traits: presentations, cells, tint colours, split views.
 final class SurfaceTests: XCTestCase {
-  /// A controller owns its presentation controller, which then does not own it.
-  func testAPresentationOutlivesItsController() {
-    onStage { stage in
-      let root = UIViewController()
-      stage.window.rootViewController = root
-      var sheet: UIViewController? = UIViewController()
-      let presentation = UIPresentationController(
-        presentedViewController: sheet!, presenting: root)
-      sheet?.presentationController = presentation
-      XCTAssertIdentical(presentation.presentedViewController, sheet)
-      sheet = nil
-      XCTAssertEqual(
-        sentences { _ = presentation.presentedViewController },
-        [
-          "Can't name the presented controller of a presentation: it was released; keep it"
-        ])
-      XCTAssertIdentical(presentation.presentingViewController, root)
-    }
-  }
-
-  func testAPresentationWithoutAPresenterFailsToNameIt() {
-    onStage { _ in
-      let presentation = UIPresentationController(
-        presentedViewController: UIViewController(), presenting: nil)
-      XCTAssertEqual(
-        sentences { _ = presentation.presentingViewController },
-        [
-          "Can't name the presenting controller of a presentation: there is none; present it first"
-        ])
-    }
-  }
-
   /// As controls of applications do that dim while they are pressed.
   func testAControlMayOverrideItsStates() {
     final class Pressed: UIButton {

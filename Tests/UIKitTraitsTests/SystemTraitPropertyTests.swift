@@ -1,71 +1,93 @@
 import UIKitTraits
 import XCTest
 
-/// S3.5, S4.1: each system trait's property reads the value that it set, in overrides and in collections;
+/// S3.1, S3.5, S4.1: each system trait's property reads the value that it set, in overrides and in collections;
 /// each has an initialiser; and those count for the appearance of colours that the list names.
 final class SystemTraitPropertyTests: XCTestCase {
   func testEachPropertyIsReadAsItWasWritten() {
     check(
-      \.userInterfaceIdiom, \.userInterfaceIdiom, .pad, UITraitCollection.init(userInterfaceIdiom:))
+      UITraitUserInterfaceIdiom.self, \.userInterfaceIdiom, \.userInterfaceIdiom, .pad,
+      UITraitCollection.init(userInterfaceIdiom:))
     check(
-      \.userInterfaceStyle, \.userInterfaceStyle, .dark, UITraitCollection.init(userInterfaceStyle:)
+      UITraitUserInterfaceStyle.self, \.userInterfaceStyle, \.userInterfaceStyle, .dark,
+      UITraitCollection.init(userInterfaceStyle:)
     )
     check(
-      \.layoutDirection, \.layoutDirection, .rightToLeft, UITraitCollection.init(layoutDirection:))
-    check(\.displayScale, \.displayScale, 3, UITraitCollection.init(displayScale:))
+      UITraitLayoutDirection.self, \.layoutDirection, \.layoutDirection, .rightToLeft,
+      UITraitCollection.init(layoutDirection:))
     check(
-      \.horizontalSizeClass, \.horizontalSizeClass, .compact,
+      UITraitDisplayScale.self, \.displayScale, \.displayScale, 3,
+      UITraitCollection.init(displayScale:))
+    check(
+      UITraitHorizontalSizeClass.self, \.horizontalSizeClass, \.horizontalSizeClass, .compact,
       UITraitCollection.init(horizontalSizeClass:))
     check(
-      \.verticalSizeClass, \.verticalSizeClass, .regular, UITraitCollection.init(verticalSizeClass:)
+      UITraitVerticalSizeClass.self, \.verticalSizeClass, \.verticalSizeClass, .regular,
+      UITraitCollection.init(verticalSizeClass:)
     )
     check(
-      \.forceTouchCapability, \.forceTouchCapability, .available,
+      UITraitForceTouchCapability.self, \.forceTouchCapability, \.forceTouchCapability, .available,
       UITraitCollection.init(forceTouchCapability:))
     check(
-      \.preferredContentSizeCategory, \.preferredContentSizeCategory, .large,
+      UITraitPreferredContentSizeCategory.self, \.preferredContentSizeCategory,
+      \.preferredContentSizeCategory, .large,
       UITraitCollection.init(preferredContentSizeCategory:))
-    check(\.displayGamut, \.displayGamut, .P3, UITraitCollection.init(displayGamut:))
     check(
-      \.accessibilityContrast, \.accessibilityContrast, .high,
+      UITraitDisplayGamut.self, \.displayGamut, \.displayGamut, .P3,
+      UITraitCollection.init(displayGamut:))
+    check(
+      UITraitAccessibilityContrast.self, \.accessibilityContrast, \.accessibilityContrast, .high,
       UITraitCollection.init(accessibilityContrast:))
     check(
-      \.userInterfaceLevel, \.userInterfaceLevel, .elevated,
+      UITraitUserInterfaceLevel.self, \.userInterfaceLevel, \.userInterfaceLevel, .elevated,
       UITraitCollection.init(userInterfaceLevel:))
-    check(\.legibilityWeight, \.legibilityWeight, .bold, UITraitCollection.init(legibilityWeight:))
     check(
-      \.activeAppearance, \.activeAppearance, .active, UITraitCollection.init(activeAppearance:))
+      UITraitLegibilityWeight.self, \.legibilityWeight, \.legibilityWeight, .bold,
+      UITraitCollection.init(legibilityWeight:))
     check(
-      \.toolbarItemPresentationSize, \.toolbarItemPresentationSize, .small,
+      UITraitActiveAppearance.self, \.activeAppearance, \.activeAppearance, .active,
+      UITraitCollection.init(activeAppearance:))
+    check(
+      UITraitToolbarItemPresentationSize.self, \.toolbarItemPresentationSize,
+      \.toolbarItemPresentationSize, .small,
       UITraitCollection.init(toolbarItemPresentationSize:))
     check(
-      \.imageDynamicRange, \.imageDynamicRange, .high, UITraitCollection.init(imageDynamicRange:))
+      UITraitImageDynamicRange.self, \.imageDynamicRange, \.imageDynamicRange, .high,
+      UITraitCollection.init(imageDynamicRange:))
     check(
-      \.typesettingLanguage, \.typesettingLanguage, Locale.Language(identifier: "ja"),
+      UITraitTypesettingLanguage.self, \.typesettingLanguage, \.typesettingLanguage,
+      Locale.Language(identifier: "ja"),
       { UITraitCollection(typesettingLanguage: $0!) })
     check(
-      \.sceneCaptureState, \.sceneCaptureState, .active, UITraitCollection.init(sceneCaptureState:))
-    check(\.listEnvironment, \.listEnvironment, .sidebar, UITraitCollection.init(listEnvironment:))
+      UITraitSceneCaptureState.self, \.sceneCaptureState, \.sceneCaptureState, .active,
+      UITraitCollection.init(sceneCaptureState:))
     check(
-      \.tabAccessoryEnvironment, \.tabAccessoryEnvironment, .inline,
+      UITraitListEnvironment.self, \.listEnvironment, \.listEnvironment, .sidebar,
+      UITraitCollection.init(listEnvironment:))
+    check(
+      UITraitTabAccessoryEnvironment.self, \.tabAccessoryEnvironment, \.tabAccessoryEnvironment,
+      .inline,
       UITraitCollection.init(tabAccessoryEnvironment:))
     check(
-      \.splitViewControllerLayoutEnvironment, \.splitViewControllerLayoutEnvironment, .collapsed,
+      UITraitSplitViewControllerLayoutEnvironment.self, \.splitViewControllerLayoutEnvironment,
+      \.splitViewControllerLayoutEnvironment, .collapsed,
       UITraitCollection.init(splitViewControllerLayoutEnvironment:))
     check(
-      \.headroomUsageLimit, \.hdrHeadroomUsageLimit, .active,
+      UITraitHDRHeadroomUsageLimit.self, \.headroomUsageLimit, \.hdrHeadroomUsageLimit, .active,
       UITraitCollection.init(hdrHeadroomUsageLimit:))
     check(
+      UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self,
       \.resolvesNaturalAlignmentWithBaseWritingDirection,
       \.resolvesNaturalAlignmentWithBaseWritingDirection, false,
       UITraitCollection.init(resolvesNaturalAlignmentWithBaseWritingDirection:))
     check(
-      \.systemPrefersReducedResourceUsage, \.systemPrefersReducedResourceUsage, true,
+      UITraitSystemPrefersReducedResourceUsage.self, \.systemPrefersReducedResourceUsage,
+      \.systemPrefersReducedResourceUsage, true,
       UITraitCollection.init(systemPrefersReducedResourceUsage:))
   }
 
-  private func check<Value: Equatable>(
-    _ property: WritableKeyPath<any UIMutableTraits, Value>,
+  private func check<Trait: UITraitDefinition, Value: Equatable>(
+    _ trait: Trait.Type, _ property: WritableKeyPath<any UIMutableTraits, Value>,
     _ twin: KeyPath<UITraitCollection, Value>, _ value: Value,
     _ make: (Value) -> UITraitCollection, line: UInt = #line
   ) {
@@ -74,6 +96,8 @@ final class SystemTraitPropertyTests: XCTestCase {
       mutableTraits[keyPath: property] = value
       XCTAssertEqual(mutableTraits[keyPath: property], value, line: line)
     }
+    XCTAssertEqual(collection[trait] as? Value, value, line: line)
+    XCTAssertEqual(collection, UITraitCollection(trait, value: collection[trait]), line: line)
     XCTAssertEqual(collection[keyPath: twin], value, line: line)
     XCTAssertEqual(make(value), collection, "The initialiser sets another trait.", line: line)
     XCTAssertNotEqual(UITraitCollection()[keyPath: twin], value, line: line)

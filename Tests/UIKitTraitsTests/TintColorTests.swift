@@ -43,14 +43,6 @@ final class TintColorTests: XCTestCase {
     }
   }
 
-  func testTheDefaultTintColourIsBlue() {
-    onStage { stage in
-      let view = UIView()
-      stage.window.addSubview(view)
-      XCTAssertEqual(view.tintColor, .systemBlue)
-    }
-  }
-
   /// Callbacks in the middle of a change ask for the new colour, where a view remembered the old
   /// one.
   func testCallbacksReadTheNewColour() {

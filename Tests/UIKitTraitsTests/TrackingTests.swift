@@ -100,20 +100,6 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Reads in a function that a method calls count for the method.
-  func testReadsInCalledFunctionsAreTracked() {
-    onStage { stage in
-      let view = Reading()
-      func helper(_ traits: UITraitCollection) -> Int { traits.density * 10 }
-      view.reads = { helper($0.traitCollection) }
-      stage.window.addSubview(view)
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [10, 20])
-    }
-  }
-
   /// A dynamic colour's reads count for the method that resolves it, even from the cache.
   func testReadsOfADynamicColourAreTrackedForTheCaller() {
     onStage { stage in

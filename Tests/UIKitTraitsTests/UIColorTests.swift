@@ -19,28 +19,6 @@ final class UIColorTests: XCTestCase {
     XCTAssertFalse(blackIfDark.resolvedColor(with: dark).isDynamic)
   }
 
-  /// S2.1: a custom trait decides among named colours, as in an app with a theme.
-  func testACustomTraitSelectsANamedColour() {
-    AssetCatalog.main.register(.gray, named: "StandardBackground")
-    AssetCatalog.main.register(.red, named: "BoldBackground")
-    AssetCatalog.main.register(
-      .blue, named: "BoldBackground", for: UITraitCollection(userInterfaceStyle: .dark))
-    defer { AssetCatalog.main.removeAll() }
-    let background = UIColor { traitCollection in
-      switch traitCollection.myAppTheme {
-      case .bold: return UIColor(named: "BoldBackground")!
-      default: return UIColor(named: "StandardBackground")!
-      }
-    }
-    let bold = UITraitCollection(MyAppThemeTrait.self, value: .bold)
-    XCTAssertEqual(background.resolvedColor(with: UITraitCollection()), .gray)
-    XCTAssertEqual(background.resolvedColor(with: bold), .red)
-    let darkAndBold = bold.replacing(UITraitUserInterfaceStyle.self, value: .dark)
-    XCTAssertEqual(
-      background.resolvedColor(with: darkAndBold), .blue,
-      "A dynamic colour that the provider returns is resolved with the same traits.")
-  }
-
   /// S3.6, S9.1
   func testTheProvidersArgumentIsTheCurrentCollection() {
     let color = UIColor { traits in
@@ -217,23 +195,6 @@ final class UIColorTests: XCTestCase {
     let half = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25).cgColor
     XCTAssertEqual(half.components, [0.5, 0.5, 0.5, 0.25], "It was not created as a grey.")
     XCTAssertEqual([half.alpha, CGFloat(half.numberOfComponents)], [0.25, 4])
-  }
-
-  func testSystemColoursFollowStyleContrastAndLevel() {
-    XCTAssertEqual(UIColor.label.resolvedColor(with: light), .black)
-    XCTAssertEqual(UIColor.label.resolvedColor(with: UITraitCollection()), .black)
-    XCTAssertEqual(UIColor.label.resolvedColor(with: dark), .white)
-    XCTAssertEqual(UIColor.systemBackground.resolvedColor(with: dark), .black)
-    let elevated = dark.replacing(UITraitUserInterfaceLevel.self, value: .elevated)
-    assertNear(
-      UIColor.systemBackground.resolvedColor(with: elevated),
-      UIColor(red: 28 / 255, green: 28 / 255, blue: 30 / 255, alpha: 1), "An elevated background")
-    let contrast = light.replacing(UITraitAccessibilityContrast.self, value: .high)
-    assertNear(
-      UIColor.systemBlue.resolvedColor(with: contrast),
-      UIColor(red: 0, green: 64 / 255, blue: 221 / 255, alpha: 1), "Blue with contrast")
-    XCTAssertNotEqual(
-      UIColor.systemBlue.resolvedColor(with: light), UIColor.systemBlue.resolvedColor(with: dark))
   }
 
   /// However often the alpha of a dynamic colour is changed, it resolves, and is released without

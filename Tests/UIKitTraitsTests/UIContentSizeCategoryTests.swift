@@ -3,11 +3,7 @@ import XCTest
 
 /// The values of `preferredContentSizeCategory`.
 final class UIContentSizeCategoryTests: XCTestCase {
-  private let ascending: [UIContentSizeCategory] = [
-    .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge,
-    .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
-    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
-  ]
+  private let ascending = [.unspecified] + UIContentSizeCategory.ascending
 
   func testCategoriesAreOrderedBySize() {
     XCTAssertEqual(ascending.reversed().sorted(), ascending)
@@ -27,4 +23,13 @@ final class UIContentSizeCategoryTests: XCTestCase {
       UIContentSizeCategory.unspecified.rawValue, "_UICTContentSizeCategoryUnspecified")
     XCTAssertEqual(Set(ascending).count, ascending.count)
   }
+}
+
+extension UIContentSizeCategory {
+  /// Those that are named, from the smallest to the largest.
+  static let ascending: [Self] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
 }

@@ -4,26 +4,6 @@ import XCTest
 
 /// S2.2, S3.1 to S3.4, S3.6: collections.
 final class UITraitCollectionTests: XCTestCase {
-  /// S2.2, S3.2: custom traits, by subscript and by property, inside a closure too.
-  func testCustomTraitsAreReadAndSetBySubscriptAndProperty() {
-    let traits = UITraitCollection { mutableTraits in
-      XCTAssertFalse(mutableTraits.isContainedInSettings, "An unset trait reads as its default.")
-      mutableTraits[ContainedInSettingsTrait.self] = true
-      XCTAssertTrue(mutableTraits.isContainedInSettings, "A closure reads what it has set.")
-    }
-    XCTAssertTrue(traits.isContainedInSettings)
-    XCTAssertTrue(traits[ContainedInSettingsTrait.self])
-    XCTAssertFalse(UITraitCollection().isContainedInSettings)
-  }
-
-  /// S3.1
-  func testACollectionOfOneTrait() {
-    let traits = UITraitCollection(MyAppThemeTrait.self, value: .bold)
-    XCTAssertEqual(traits.myAppTheme, .bold)
-    XCTAssertEqual(traits.replacing(MyAppThemeTrait.self, value: .pastel).myAppTheme, .pastel)
-    XCTAssertEqual(traits.myAppTheme, .bold, "The receiver has not changed.")
-  }
-
   /// S3.6
   func testCurrentIsRestoredWhenTheClosureThrows() {
     struct Stop: Error {}

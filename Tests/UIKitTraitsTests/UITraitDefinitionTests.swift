@@ -3,16 +3,6 @@ import XCTest
 
 /// S2: defining a trait under UIKit's names.
 final class UITraitDefinitionTests: XCTestCase {
-  /// S2.1: only a default value is required; the other properties have defaults.
-  func testADefinitionsDefaultsAndItsOwnProperties() {
-    XCTAssertEqual(ContainedInSettingsTrait.name, "ContainedInSettingsTrait")
-    XCTAssertEqual(ContainedInSettingsTrait.identifier, "", "A trait has no identifier by default.")
-    XCTAssertFalse(ContainedInSettingsTrait.affectsColorAppearance)
-    XCTAssertEqual(MyAppThemeTrait.name, "Theme")
-    XCTAssertEqual(MyAppThemeTrait.identifier, "com.example.theme")
-    XCTAssertTrue(MyAppThemeTrait.affectsColorAppearance)
-  }
-
   /// S2.1: the value need not be `Equatable`.
   func testAValueNeedNotBeEquatable() {
     let traits = UITraitCollection(ActionTrait.self, value: { 7 })

@@ -228,7 +228,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S6.9: no update cycle begins inside a delivery, or inside an update of one view: what such a
+  /// S6.9, S6.14i: no update cycle begins inside a delivery, or inside an update of one view: what such a
   /// cycle would change still waits afterwards.
   func testNoUpdateCycleBeginsInADeliveryOrInAnUpdate() {
     onStage { stage in

@@ -3,19 +3,6 @@ import XCTest
 
 /// S9.1, S9.2: dynamic colours in views.
 final class ViewColorTests: XCTestCase {
-  func testADynamicBackgroundFollowsTheViewsTraits() {
-    onStage { stage in
-      let view = UIView()
-      view.backgroundColor = UIColor { $0.accent == "red" ? .red : .blue }
-      stage.window.addSubview(view)
-      stage.update()
-      XCTAssertEqual(view.resolvedBackgroundColor, .blue)
-      stage.window.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(view.resolvedBackgroundColor, .red)
-    }
-  }
-
   /// Traits that affect colours redraw views with dynamic colours, without a registration.
   func testOnlyTraitsThatAffectColoursRedraw() {
     onStage { stage in

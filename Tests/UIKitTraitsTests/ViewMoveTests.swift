@@ -111,26 +111,20 @@ final class ViewMoveTests: XCTestCase {
     }
   }
 
-  func testOneWindowIsKeyAtATime() {
+  /// The superview that a view leaves needs layout: a subclass hears of it, and may move the view on.
+  func testTheOldSuperviewMayMoveTheViewOn() {
     onStage { stage in
-      let windows = (0..<2).map { _ in UIWindow(frame: .zero) }
-      for window in windows {
-        window.makeKeyAndVisible()
-        let keys = windows.filter(\.isKeyWindow)
-        XCTAssertEqual(keys, [window])
-        XCTAssertFalse(stage.window.isKeyWindow)
-      }
-      let second = UIWindow(windowScene: stage.scene)
-      for window in [stage.window, second] {
-        window.makeKey()
-        XCTAssertEqual((windows + [stage.window, second]).filter(\.isKeyWindow), [window])
-        XCTAssertIdentical(stage.scene.keyWindow, window)
-      }
-      // F176: several scenes may each have one.
-      let other = UIWindow(windowScene: UIApplication.shared.connectScene())
-      other.makeKey()
-      XCTAssertTrue(other.isKeyWindow)
-      XCTAssertTrue(second.isKeyWindow)
+      let (old, new, third) = (Leaving(), UIView(), UIView())
+      for view in [old, new, third] { stage.window.addSubview(view) }
+      let view = UIView()
+      old.addSubview(view)
+      old.whenLeft = { third.addSubview(view) }
+      new.addSubview(view)
+      XCTAssertEqual([old, new, third].map(\.subviews), [[], [], [view]])
+      XCTAssertIdentical(view.superview, third)
+      third.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(view.traitCollection.density, 4)
     }
   }
 }
@@ -192,4 +186,15 @@ private final class Laid: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override func layoutSubviews() { log.note(name) }
+}
+
+private final class Leaving: UIView {
+  var whenLeft: (() -> Void)?
+
+  override func setNeedsLayout() {
+    super.setNeedsLayout()
+    let whenLeft = whenLeft
+    self.whenLeft = nil
+    whenLeft?()
+  }
 }

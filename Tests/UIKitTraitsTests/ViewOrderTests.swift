@@ -123,16 +123,6 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  func testAPresentationControllerKnowsBothControllers() {
-    onStage { stage in
-      let (presenter, presented) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = presenter
-      presenter.present(presented, animated: false)
-      XCTAssertIdentical(presented.presentationController?.presentedViewController, presented)
-      XCTAssertIdentical(presented.presentationController?.presentingViewController, presenter)
-    }
-  }
-
   /// But not one in which it is by the view of its parent, which it keeps.
   func testAControllerCannotTakeAViewThatContainsItsParents() {
     onStage { _ in
@@ -157,13 +147,6 @@ final class ViewOrderTests: XCTestCase {
       XCTAssertEqual(views[1].traitCollection.density, 3)
       XCTAssertFalse(views[1].traitOverrides.contains(Accent.self))
     }
-  }
-
-  func testEqualImagesHaveEqualHashes() {
-    let size = CGSize(width: 1, height: 2)
-    let images = [UIImage(resource: "a", size: size), UIImage(resource: "a", size: size)]
-    XCTAssertEqual(Set(images).count, 1)
-    XCTAssertEqual(images[0].size, size)
   }
 }
 

@@ -16,17 +16,17 @@ final class WindowReleaseTests: XCTestCase {
         window.rootViewController = root
         window.isHidden = false
         stage.update()
-        XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
+        XCTAssertEqual(root.log.lines, ["will appear", "is appearing", "did appear"])
         // An optimised build may release the window after its last use.
-        withExtendedLifetime(window) { (root.heard, superviews) = ([], []) }
+        withExtendedLifetime(window) { (root.log.lines, superviews) = ([], []) }
       }
-      XCTAssertEqual(root.heard, ["will disappear", "did disappear"])
+      XCTAssertEqual(root.log.lines, ["will disappear", "did disappear"])
       XCTAssertEqual(superviews, [true, true])
       XCTAssertNil(root.view.window)
-      root.heard = []
+      root.log.lines = []
       stage.window.rootViewController = root
       stage.update()
-      XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
+      XCTAssertEqual(root.log.lines, ["will appear", "is appearing", "did appear"])
     }
   }
 
@@ -48,7 +48,7 @@ final class WindowReleaseTests: XCTestCase {
           }
         }
       }
-      XCTAssertEqual(root.heard.suffix(2), ["will disappear", "did disappear"])
+      XCTAssertEqual(root.log.lines.suffix(2), ["will disappear", "did disappear"])
       XCTAssertEqual(heard, 0)
     }
   }
@@ -59,8 +59,8 @@ final class WindowReleaseTests: XCTestCase {
     onStage { stage in
       let (root, child) = (Heard(), Heard())
       var heard: [String] = []
-      root.whenHeard = { heard.append("root \(root.heard.last ?? "")") }
-      child.whenHeard = { heard.append("child \(child.heard.last ?? "")") }
+      root.whenHeard = { heard.append("root \(root.log.lines.last ?? "")") }
+      child.whenHeard = { heard.append("child \(child.log.lines.last ?? "")") }
       do {
         let window = UIWindow(frame: .zero)
         window.rootViewController = root
@@ -90,7 +90,7 @@ final class WindowReleaseTests: XCTestCase {
       root.whenHeard = { windows[1] = nil }
       UIApplication.shared.reset()
       XCTAssertEqual(windows.map { $0 == nil }, [false, true])
-      XCTAssertEqual(root.heard.suffix(2), ["will disappear", "did disappear"])
+      XCTAssertEqual(root.log.lines.suffix(2), ["will disappear", "did disappear"])
     }
   }
 

@@ -4,19 +4,6 @@ import XCTest
 
 /// Windows in scenes, without one, and moving between them.
 final class WindowTests: XCTestCase {
-  func testAWindowIsKeyOnceItWasMade() {
-    onStage { stage in
-      let (first, second) = (
-        UIWindow(windowScene: stage.scene), UIWindow(windowScene: stage.scene)
-      )
-      XCTAssertEqual([first, second].map(\.isKeyWindow), [false, false])
-      first.makeKey()
-      second.makeKeyAndVisible()
-      XCTAssertEqual([first, second].map(\.isKeyWindow), [false, true])
-      XCTAssertIdentical(stage.scene.keyWindow, second)
-    }
-  }
-
   /// A callback may choose another window: then that one is the key one, and no other.
   func testOneWindowIsKeyWhateverItsCallbacksDo() {
     final class Jealous: UIWindow {
@@ -79,21 +66,20 @@ final class WindowTests: XCTestCase {
   func testControllersAppearWithTheirWindow() {
     onStage { stage in
       let window = UIWindow(frame: .zero)
-      let (root, child) = (AppearingController(), AppearingController())
+      let (root, child) = (Heard(), Heard())
       root.addChild(child)
       window.rootViewController = root
       root.view.addSubview(child.view)
-      XCTAssertEqual(root.calls + child.calls, [])
+      XCTAssertEqual(root.log.lines + child.log.lines, [])
       window.isHidden = false
       stage.update()
       for controller in [root, child] {
-        XCTAssertEqual(controller.calls, ["willAppear", "isAppearing", "didAppear"])
-        controller.calls = []
+        XCTAssertEqual(controller.log.take(), ["will appear", "is appearing", "did appear"])
       }
       window.isHidden = true
       stage.update()
       for controller in [root, child] {
-        XCTAssertEqual(controller.calls, ["willDisappear", "didDisappear"])
+        XCTAssertEqual(controller.log.take(), ["will disappear", "did disappear"])
       }
     }
   }
@@ -201,21 +187,6 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S8.1: in a window without a scene controllers appear, and invalidated views are drawn.
-  func testControllersAppearInAWindowWithoutAScene() {
-    onStage { stage in
-      let (window, root) = (UIWindow(frame: .zero), Heard())
-      window.rootViewController = root
-      stage.update()
-      XCTAssertEqual(root.heard, [])
-      window.isHidden = false
-      stage.update()
-      XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
-      window.isHidden = true
-      XCTAssertEqual(Array(root.heard.dropFirst(3)), ["will disappear", "did disappear"])
-    }
-  }
-
   /// S6.14d: a window that is shown again shows its root's view, even if the program took it out.
   func testAWindowTakesItsRootsViewBackWhenItIsShown() {
     onStage { stage in
@@ -228,7 +199,7 @@ final class WindowTests: XCTestCase {
       window.isHidden = false
       XCTAssertIdentical(root.view.window, window)
       stage.update()
-      XCTAssertEqual(root.heard.suffix(2), ["is appearing", "did appear"])
+      XCTAssertEqual(root.log.lines.suffix(2), ["is appearing", "did appear"])
     }
   }
 
@@ -242,25 +213,6 @@ final class WindowTests: XCTestCase {
       XCTAssertEqual(sentences { window.windowScene = stage.scene }, [])
       XCTAssertFalse(other.isHidden)
       XCTAssertEqual(window.traitCollection.density, 3)
-    }
-  }
-
-  /// S6.14i: a cycle requested during a visit is a no-op.
-  func testAnUpdateCycleInsideADeliveryDoesNothing() {
-    onStage { stage in
-      let (controller, view) = (UIViewController(), UIView())
-      stage.window.addSubview(view)
-      stage.update()
-      view.traitOverrides.density = 2
-      var seen: [Int] = []
-      controller.registerForTraitChanges([Accent.self]) { (_: UIViewController, _) in
-        stage.update()
-        seen.append(view.traitCollection.density)
-      }
-      controller.traitOverrides.accent = "red"
-      XCTAssertEqual(seen, [1])
-      stage.update()
-      XCTAssertEqual(view.traitCollection.density, 2)
     }
   }
 
@@ -323,31 +275,5 @@ final class WindowTests: XCTestCase {
       XCTAssertFalse(controller.isViewLoaded)
       XCTAssertIdentical(stage.window.windowScene, stage.scene)
     }
-  }
-}
-
-private final class AppearingController: UIViewController {
-  var calls: [String] = []
-
-  override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
-  override func viewIsAppearing(_ animated: Bool) { calls.append("isAppearing") }
-  override func viewDidAppear(_ animated: Bool) { calls.append("didAppear") }
-  override func viewWillDisappear(_ animated: Bool) { calls.append("willDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
-}
-
-final class Heard: UIViewController {
-  var heard: [String] = []
-  var whenHeard: () -> Void = {}
-
-  override func viewWillAppear(_ animated: Bool) { hear("will appear") }
-  override func viewIsAppearing(_ animated: Bool) { hear("is appearing") }
-  override func viewDidAppear(_ animated: Bool) { hear("did appear") }
-  override func viewWillDisappear(_ animated: Bool) { hear("will disappear") }
-  override func viewDidDisappear(_ animated: Bool) { hear("did disappear") }
-
-  private func hear(_ callback: String) {
-    heard.append(callback)
-    whenHeard()
   }
 }

@@ -4,29 +4,6 @@ import XCTest
 
 /// Twice as large a program takes at most twice the work, by exact counts.
 final class GrowthTests: XCTestCase {
-  func testHandlersThatEachUpdateTheirNode() {
-    assertLinear("update") { count in
-      let shape = Shape.siblings(count)
-      for node in shape.nodes.dropFirst() {
-        shape.listen(on: node) { forest, node, _ in forest.updateIfNeeded(node) }
-      }
-      return shape.workOf { _ = $0.set(1, at: $0.root) }
-    }
-  }
-
-  func testHandlersThatEachDetachAChild() {
-    assertLinear("detach") { count in
-      var shape = Shape.siblings(count)
-      for place in 1...count { shape.add(below: place) }
-      shape.forest.update()
-      for place in 1...count {
-        let child = shape.nodes[count + place]
-        shape.listen(on: shape.nodes[place]) { forest, _, _ in forest.detach(child) }
-      }
-      return shape.workOf { _ = $0.set(1, at: $0.root) }
-    }
-  }
-
   func testFirstOverridesOnEachNodeOfAChain() {
     assertLinear("first overrides") { count in
       let shape = Shape.chain(count)
@@ -38,37 +15,22 @@ final class GrowthTests: XCTestCase {
     }
   }
 
-  func testOverridesOfAChainRemovedUpwards() {
-    assertLinear("removals") { count in
-      let shape = Shape.chain(count)
-      for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
-      shape.forest.update()
-      let work = shape.workOf { shape in
-        for node in shape.nodes.reversed() {
-          shape.forest.removeOverride(Weight.self, of: node)
-          shape.forest.update()
+  func testOverridesOfAChainAreRemoved() {
+    for isUpwards in [true, false] {
+      assertLinear("removals, upwards: \(isUpwards)") { count in
+        let shape = Shape.chain(count)
+        for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+        shape.forest.update()
+        let work = shape.workOf { shape in
+          for node in isUpwards ? shape.nodes.reversed() : shape.nodes {
+            shape.forest.removeOverride(Weight.self, of: node)
+            shape.forest.update()
+          }
+          for value in 1...20 { _ = shape.set(value, at: shape.root) }
         }
-        for value in 1...20 { _ = shape.set(value, at: shape.root) }
+        XCTAssertEqual(shape.forest.scopeCount, 1, "Scopes without overrides end.")
+        return work
       }
-      XCTAssertEqual(shape.forest.scopeCount, 1, "Scopes without overrides end.")
-      return work
-    }
-  }
-
-  func testOverridesOfAChainRemovedDownwards() {
-    assertLinear("removals") { count in
-      let shape = Shape.chain(count)
-      for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
-      shape.forest.update()
-      let work = shape.workOf { shape in
-        for node in shape.nodes {
-          shape.forest.removeOverride(Weight.self, of: node)
-          shape.forest.update()
-        }
-        for value in 1...20 { _ = shape.set(value, at: shape.root) }
-      }
-      XCTAssertEqual(shape.forest.scopeCount, 1, "Scopes without overrides end.")
-      return work
     }
   }
 

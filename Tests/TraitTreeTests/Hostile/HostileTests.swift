@@ -123,6 +123,36 @@ final class HostileTests: XCTestCase {
     }
   }
 
+  /// What a replaced closure of the forest captured may use all of them in its deinit.
+  func testAReplacedClosureMayUseTheOneThatReplacesIt() {
+    let forest = TraitForest()
+    let node = forest.makeNode()
+    forest.makeLive(node)
+    var called: [String] = []
+    // Each call changes the value again, until a limit ends that.
+    forest.register(on: node, for: [TraitSlot(of: Size.self)]) { forest, node, previous in
+      forest.setOverride(Size.self, of: node, to: previous[Size.self] + 2)
+    }
+    func makeLast() -> DeinitProbe {
+      DeinitProbe { [unowned forest] in
+        forest.setOverride(Size.self, of: node, to: forest.value(of: Size.self, at: node) + 1)
+        forest.requestAttention(at: node)
+        forest.update(attending: true)
+      }
+    }
+    forest.onUnsettled = { [last = makeLast()] _ in withExtendedLifetime(last) {} }
+    forest.onUnsettled = { _ in called.append("unsettled") }
+    XCTAssertEqual(called, ["unsettled"])
+    forest.onAttention = { [last = makeLast()] _, _ in withExtendedLifetime(last) {} }
+    forest.onAttention = { _, _ in called.append("attention") }
+    XCTAssertTrue(called.contains("attention"))
+    forest.onDelivery = { [last = makeLast()] _ in withExtendedLifetime(last) {} }
+    forest.onDelivery = { _ in called.append("delivery") }
+    XCTAssertTrue(called.contains("delivery"))
+    forest.onUnsettled = { _ in }
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
   // MARK: Values
 
   /// S6.3, S2.4: -0.0 is a new value of the collection, of which no observer hears.
