@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// What animations, schedules, positions and the undo manager compute.
+/// What animations and transforms compute.
 final class AnimatableTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
@@ -43,127 +43,5 @@ final class AnimatableTests: XCTestCase {
     XCTAssertEqual(matrix.concatenating(moved), both)
     XCTAssertEqual(moved.concatenating(ProjectionTransform()), moved)
     XCTAssertFalse(matrix.isIdentity)
-  }
-
-  func testASchedule() {
-    let start = Date(timeIntervalSinceReferenceDate: 100)
-    func first(_ schedule: some TimelineSchedule, after seconds: Double) -> [TimeInterval] {
-      let now = start.addingTimeInterval(seconds)
-      return schedule.entries(from: now, mode: .normal).prefix(3)
-        .map { $0.timeIntervalSinceReferenceDate }
-    }
-    XCTAssertEqual(first(.periodic(from: start, by: 10), after: 25), [120, 130, 140])
-    XCTAssertEqual(first(.periodic(from: start, by: 10), after: -5), [100, 110, 120])
-    XCTAssertEqual(first(.everyMinute, after: 25), [120, 180, 240])
-    XCTAssertEqual(first(.animation(minimumInterval: 2), after: 1), [101, 103, 105])
-    XCTAssertEqual(first(.explicit([start]), after: 9), [100])
-  }
-
-  func testATimelineShowsItsFirstTime() {
-    onMain {
-      let date = Date(timeIntervalSinceReferenceDate: 7)
-      let shown = Shown(
-        TimelineView(.explicit([date])) { context in
-          Text("\(context.date.timeIntervalSinceReferenceDate)")
-        })
-      XCTAssertEqual(shown.text(), "TimelineView\n  Text \"7.0\"")
-    }
-  }
-
-  func testADrawingKeepsItsState() {
-    var context = GraphicsContext()
-    context.translateBy(x: 1, y: 2)
-    context.scaleBy(x: 2, y: 2)
-    XCTAssertEqual(context.transform, CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 1, ty: 2))
-    context.drawLayer { layer in
-      layer.opacity = 0.5
-      XCTAssertEqual(layer.transform, context.transform)
-    }
-    XCTAssertEqual(context.opacity, 1)
-    context.clip(to: Path(CGRect(x: 0, y: 0, width: 3, height: 4)))
-    XCTAssertEqual(context.clipBoundingRect.size, CGSize(width: 3, height: 4))
-  }
-
-  func testAPositionIsTheLastOne() {
-    var position = ScrollPosition(edge: .top)
-    position.scrollTo(x: 3)
-    XCTAssertEqual(position.point, CGPoint(x: 3, y: 0))
-    XCTAssertNil(position.edge)
-    position.scrollTo(y: 4)
-    XCTAssertEqual(position.point, CGPoint(x: 3, y: 4))
-    position.scrollTo(id: 5)
-    XCTAssertEqual(position.viewID(type: Int.self), 5)
-    XCTAssertNil(position.point)
-    position.scrollTo(edge: .bottom)
-    XCTAssertEqual(position.edge, .bottom)
-  }
-
-  func testAMixtureIsBetweenTwoColours() {
-    onMain {
-      let mixed = Color(red: 0, green: 0.2, blue: 1).mix(
-        with: Color(red: 1, green: 0.4, blue: 0), by: 0.25)
-      let parts = mixed.resolve(in: EnvironmentValues())
-      XCTAssertEqual(parts.red, 0.25, accuracy: 1e-6)
-      XCTAssertEqual(parts.green, 0.25, accuracy: 1e-6)
-      XCTAssertEqual(parts.blue, 0.75, accuracy: 1e-6)
-      XCTAssertEqual(Color(parts).resolve(in: EnvironmentValues()).red, 0.25, accuracy: 1e-6)
-    }
-  }
-
-  func testWhatIsDoneIsUndone() {
-    onMain {
-      @MainActor final class Model {
-        var value = 0
-        func set(_ new: Int, _ manager: UndoManager) {
-          let old = value
-          manager.registerUndo(withTarget: self) { $0.set(old, manager) }
-          value = new
-        }
-      }
-      let (model, manager) = (Model(), UndoManager())
-      XCTAssertFalse(manager.canUndo)
-      model.set(1, manager)
-      model.set(2, manager)
-      manager.undo()
-      XCTAssertEqual(model.value, 1)
-      XCTAssertTrue(manager.canRedo)
-      manager.redo()
-      XCTAssertEqual(model.value, 2)
-      XCTAssertFalse(manager.canRedo)
-      manager.undo()
-      manager.undo()
-      XCTAssertEqual(model.value, 0)
-      XCTAssertFalse(manager.isUndoing)
-      manager.removeAllActions()
-      manager.redo()
-      XCTAssertEqual(model.value, 0)
-    }
-  }
-
-  func testTheInputOfAText() {
-    onMain {
-      let field = UITextField()
-      field.insertText("ab")
-      field.insertText("c")
-      field.deleteBackward()
-      XCTAssertEqual(field.text, "ab")
-      let end = field.endOfDocument
-      XCTAssertEqual(field.offset(from: field.beginningOfDocument, to: end), 2)
-      XCTAssertNil(field.position(from: end, offset: 1))
-      let one = field.position(from: end, offset: -1)!
-      let range = field.textRange(from: end, to: one)!
-      XCTAssertEqual(field.text(in: range), "b")
-      XCTAssertEqual(field.compare(one, to: end), .orderedAscending)
-      field.replace(range, withText: "xy")
-      XCTAssertEqual(field.text, "axy")
-      let view = UITextView()
-      view.text = "abc"
-      view.selectAll(nil)
-      XCTAssertEqual(view.selectedRange, NSRange(location: 0, length: 3))
-      let keyboard = UIInputViewController()
-      keyboard.textDocumentProxy.insertText("ab")
-      keyboard.textDocumentProxy.deleteBackward()
-      XCTAssertEqual(keyboard.textDocumentProxy.documentContextBeforeInput, "a")
-    }
   }
 }

@@ -22,6 +22,12 @@ final class AnimationTests: XCTestCase {
       UIView.animateKeyframes(withDuration: 1, delay: 2, animations: change, completion: end)
       XCTAssertEqual(log, ["change", "end true"])
       log = []
+      UIView.animateKeyframes(withDuration: 1, delay: 2) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: change)
+      }
+      UIView.animate(withDuration: 1, delay: 2) { log.append("alone") }
+      XCTAssertEqual(log, ["change", "alone"])
+      log = []
       UIView.transition(with: UIView(), duration: 1, animations: change, completion: end)
       XCTAssertEqual(log, ["change", "end true"])
       log = []

@@ -119,18 +119,6 @@ final class AppearanceProxyTests: XCTestCase {
     }
   }
 
-  func testItemsTakeValuesWhenTheyAreMade() {
-    onMain {
-      UIBarButtonItem.appearance().tintColor = .red
-      UIBarButtonItem.appearance().setTitleTextAttributes([.kern: 2], for: .normal)
-      UITabBarItem.appearance().badgeColor = .blue
-      let item = UIBarButtonItem(title: "Done", primaryAction: nil)
-      XCTAssertEqual(item.tintColor, .red)
-      XCTAssertEqual(item.titleTextAttributes(for: .normal)?[.kern] as? Int, 2)
-      XCTAssertEqual(UITabBarItem(title: "Home", image: nil, tag: 0).badgeColor, .blue)
-    }
-  }
-
   func testEveryListedClassHasAPrototype() {
     onMain {
       let types: [UIView.Type] = [

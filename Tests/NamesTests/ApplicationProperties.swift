@@ -246,6 +246,10 @@ final class ApplicationProperties: XCTestCase {
         CGRect(x: 16, y: 28, width: 7, height: 8))
       let element = UIAccessibilityElement(accessibilityContainer: view)
       XCTAssertIdentical(element.accessibilityContainer, view)
+      let action = UIAccessibilityCustomAction(name: "a") { $0.name == "a" }
+      XCTAssertEqual(action.handler?(action), true)
+      view.accessibilityCustomActions = [action]
+      XCTAssertEqual(view.accessibilityCustomActions, [action])
     }
   }
 }

@@ -160,6 +160,8 @@ final class BarTests: XCTestCase {
       let (tab, button) = (UITabBarItem(title: "a", image: nil, tag: 3), UIBarButtonItem())
       tabs.setItems([tab], animated: true)
       XCTAssertEqual(tabs.items, [tab])
+      tabs.selectedItem = tab
+      XCTAssertIdentical(tabs.selectedItem, tab)
       tools.setItems([button], animated: true)
       XCTAssertEqual(tools.items, [button])
       XCTAssertNil(bar.topItem)

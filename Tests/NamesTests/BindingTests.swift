@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// Bindings to parts, texts with colours, and styles that make the view that is shown.
+/// Bindings to parts, and texts with colours and values.
 final class BindingTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
@@ -71,18 +71,6 @@ final class BindingTests: XCTestCase {
     return Text(binding.wrappedValue)
   }
 
-  @Observable final class Model { var name = "a" }
-
-  func testABindableModelHasBindings() {
-    onMain {
-      let model = Model()
-      let bindable = Bindable(model)
-      bindable.name.wrappedValue = "b"
-      XCTAssertEqual(model.name, "b")
-      XCTAssertTrue(bindable.wrappedValue === model)
-    }
-  }
-
   func testATextKeepsItsColour() {
     onMain {
       let shown = Shown(
@@ -92,6 +80,7 @@ final class BindingTests: XCTestCase {
           Text("c").foregroundColor(.red) + Text("d").foregroundColor(.red)
           Text("e").foregroundColor(.red) + Text("f")
           Text("g").foregroundColor(nil)
+          Text("h").foregroundStyle(Color.red.gradient)
         }.foregroundStyle(.green))
       XCTAssertEqual(
         shown.text(),
@@ -102,6 +91,7 @@ final class BindingTests: XCTestCase {
           Text "cd" foregroundStyle=red
           Text "ef" foregroundStyle=green
           Text "g" foregroundStyle=primary
+          Text "h" foregroundStyle=red
         """)
     }
   }
@@ -121,98 +111,6 @@ final class BindingTests: XCTestCase {
       XCTAssertEqual(String(localized: "a \(1.5, specifier: "%.2f") b"), "a 1.50 b")
       XCTAssertEqual(String(localized: "key", defaultValue: "value"), "value")
       XCTAssertEqual(String(localized: LocalizedStringResource("x", defaultValue: "y")), "y")
-    }
-  }
-
-  struct Bar: ProgressViewStyle {
-    @Environment(\.colorScheme) private var scheme
-    func makeBody(configuration: Configuration) -> some View {
-      Text("\(configuration.fractionCompleted ?? -1) \(scheme == .dark ? "dark" : "light")")
-      ProgressView(configuration)
-    }
-  }
-  struct Frame: GroupBoxStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      configuration.content
-      configuration.label
-    }
-  }
-  struct Boxed: TextFieldStyle {
-    func _body(configuration: TextField<Self._Label>) -> some View { ZStack { configuration } }
-  }
-
-  func testAStyleMakesTheView() {
-    onMain {
-      let shown = Shown(
-        VStack {
-          ProgressView("a", value: 1, total: 4).progressViewStyle(Bar())
-          ProgressView("b").progressViewStyle(.linear)
-          GroupBox("c") { Text("d") }.groupBoxStyle(Frame())
-          TextField("e", text: .constant("f")).textFieldStyle(Boxed())
-        }.environment(\.colorScheme, .dark))
-      XCTAssertEqual(
-        shown.text(),
-        """
-        VStack
-          ProgressView
-            Text "0.25 dark"
-            ProgressView
-              Text "a"
-          ProgressView
-            Text "b"
-          GroupBox
-            Text "d"
-            Text "c"
-          TextField "f"
-            ZStack
-              TextField "f"
-                Text "e"
-        """)
-    }
-  }
-
-  func testPlainViewsOfStyles() {
-    onMain {
-      let isOpen = Binding.constant(true)
-      let shown = Shown(
-        VStack {
-          Gauge(value: 3, in: 2...4) { Text("a") }
-          Slider(value: .constant(0.5), in: 0...1, step: 0.5) { Text("b") }
-          Section("c", isExpanded: isOpen) { Text("d") }
-          Section("c", isExpanded: .constant(false)) { Text("e") }
-          ContentUnavailableView.search(text: "f")
-          Circle().fill(.red).stroke(.blue, lineWidth: 2)
-          Menu("g") {
-            Text("h")
-          } primaryAction: {
-          }
-          AnyLayout(VStackLayout()) { Text("i") }
-        })
-      XCTAssertEqual(
-        shown.text(),
-        """
-        VStack
-          Gauge 0.5
-            Text "a"
-          Slider 0.5
-            Text "b"
-          Section
-            Text "c"
-            Text "d"
-          Section
-            Text "c"
-          ContentUnavailableView
-            Label
-              Image "magnifyingglass"
-              Text "No Results for “f”"
-            Text "Check the spelling or try a new search."
-          Circle fill=red stroke=blue
-          Menu
-            Text "g"
-            Text "h"
-          VStackLayout
-            Text "i"
-        """)
     }
   }
 }

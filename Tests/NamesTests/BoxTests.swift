@@ -135,6 +135,9 @@ final class BoxTests: XCTestCase {
       assertShows(
         #"ContentUnavailableView|Label|Image "b"|Text "a""#,
         ContentUnavailableView("a", systemImage: "b"))
+      assertShows(
+        #"ContentUnavailableView|Label|Image "b"|Text "a"|Text "c""#,
+        ContentUnavailableView("a", systemImage: "b", description: Text("c")))
     }
   }
 

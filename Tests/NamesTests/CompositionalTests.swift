@@ -165,6 +165,16 @@ final class CompositionalTests: XCTestCase {
       column.interItemSpacing = .fixed(5)
       XCTAssertEqual(
         Self.places(column, 3), ["0.0: 2 1 14 6", "0.1: 2 16 14 6", "0.2: 2 26 14 6"])
+      let line = Self.size(.absolute(90), .absolute(10))
+      let third = NSCollectionLayoutItem(
+        layoutSize: Self.size(.fractionalWidth(1.0 / 3), .absolute(10)))
+      XCTAssertEqual(
+        Self.places(.horizontal(layoutSize: line, subitems: [third]), 4),
+        ["0.0: 0 0 30 10", "0.1: 30 0 30 10", "0.2: 60 0 30 10", "0.3: 0 10 30 10"])
+      let about = NSCollectionLayoutItem(layoutSize: Self.size(.estimated(40), .absolute(10)))
+      XCTAssertEqual(
+        Self.places(.horizontal(layoutSize: line, subitems: [about]), 3),
+        ["0.0: 0 0 40 10", "0.1: 40 0 40 10", "0.2: 0 10 40 10"])
     }
   }
 

@@ -93,22 +93,6 @@ final class ContainerProgramTests: XCTestCase {
     }
   }
 
-  func testABarOfAProgramsOwnHasItsItems() {
-    onMain {
-      let (bar, items) = (UINavigationBar(), ["a", "b"].map { UINavigationItem(title: $0) })
-      bar.setItems([items[0]], animated: false)
-      bar.pushItem(items[1], animated: true)
-      XCTAssertEqual(bar.items, items)
-      XCTAssertIdentical(bar.backItem, items[0])
-      XCTAssertIdentical(bar.popItem(animated: true), items[1])
-      XCTAssertIdentical(bar.topItem, items[0])
-      let tabs = UITabBar()
-      tabs.items = [UITabBarItem(title: "a", image: nil, tag: 0)]
-      tabs.selectedItem = tabs.items?[0]
-      XCTAssertIdentical(tabs.selectedItem, tabs.items?.first)
-    }
-  }
-
   func testAStackIsRearranged() {
     onMain {
       let stage = ProgramStage()

@@ -5,184 +5,147 @@ import XCTest
 final class ControlProperties: XCTestCase {
   func testControls() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UIControl())
-        bag.holds(\.contentVerticalAlignment, .center, .top)
-        bag.holds(\.contentHorizontalAlignment, .center, .left)
-        bag.holds(\.showsMenuAsPrimaryAction, false, true)
-        bag.holds(\.isContextMenuInteractionEnabled, false, true)
-        bag.holds(\.isEnabled, true, false)
-        bag.holds(\.isSelected, false, true)
-        bag.holds(\.isHighlighted, false, true)
-      }
-      do {
-        let bag = Bag(UIButton())
-        bag.holds(\.menu, nil, UIMenu())
-        bag.holds(\.contentEdgeInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(\.titleEdgeInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(\.imageEdgeInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(\.adjustsImageWhenHighlighted, true, false)
-        bag.holds(\.automaticallyUpdatesConfiguration, true, false)
-        bag.holds(\.changesSelectionAsPrimaryAction, false, true)
-      }
-      do {
-        let bag = Bag(UISlider())
-        bag.holds(\.minimumValue, 0, 7)
-        bag.holds(\.maximumValue, 1, 7)
-        bag.holds(\.isContinuous, true, false)
-        bag.holds(\.minimumValueImage, nil, UIImage(systemName: "sun.min"))
-        bag.holds(\.maximumValueImage, nil, UIImage(systemName: "sun.max"))
-      }
-      do {
-        let bag = Bag(UISwitch())
-        bag.holds(\.onTintColor, nil, .red)
-        bag.holds(\.thumbTintColor, nil, .red)
-        bag.holds(\.isOn, false, true)
-      }
-      do {
-        let bag = Bag(UIStepper())
-        bag.holds(\.value, 0.0, 7)
-        bag.holds(\.minimumValue, 0.0, 7)
-        bag.holds(\.maximumValue, 100.0, 7)
-        bag.holds(\.stepValue, 1.0, 7)
-      }
-      do {
-        let bag = Bag(UISegmentedControl())
-        bag.holds(\.selectedSegmentIndex, UISegmentedControl.noSegment, 7)
-        bag.holds(\.apportionsSegmentWidthsByContent, false, true)
-        bag.holds(\.isMomentary, false, true)
-      }
-      do {
-        let pages = UIPageControl()
-        let bag = Bag(pages)
-        bag.holds(\.numberOfPages, 0, 7)
-        pages.numberOfPages = 8
-        bag.holds(\.currentPage, 0, 7)
-        bag.holds(\.hidesForSinglePage, false, true)
-        bag.holds(\.backgroundStyle, .automatic, .prominent)
-        bag.holds(\.allowsContinuousInteraction, true, false)
-        bag.holds(\.preferredIndicatorImage, nil, UIImage(systemName: "circle"))
-      }
-      do {
-        let bag = Bag(UIRefreshControl())
-        bag.holds(\.attributedTitle, nil, NSAttributedString(string: "other"))
-      }
-      do {
-        let bag = Bag(UIActivityIndicatorView(frame: .zero))
-        bag.holds(\.style, .medium, .large)
-        bag.holds(\.hidesWhenStopped, true, false)
-      }
-      do {
-        let bag = Bag(UILabel())
-        bag.holds(\.adjustsFontForContentSizeCategory, false, true)
-        bag.holds(\.numberOfLines, 1, 7)
-        bag.holds(\.textAlignment, .natural, .left)
-        bag.holds(\.lineBreakMode, .byTruncatingTail, .byWordWrapping)
-        bag.holds(\.isEnabled, true, false)
-        bag.holds(\.isHighlighted, false, true)
-      }
+      let control = Bag(UIControl())
+      control.holds(\.contentVerticalAlignment, .center, .top)
+      control.holds(\.contentHorizontalAlignment, .center, .left)
+      control.holds(\.showsMenuAsPrimaryAction, false, true)
+      control.holds(\.isContextMenuInteractionEnabled, false, true)
+      control.holds(\.isEnabled, true, false)
+      control.holds(\.isSelected, false, true)
+      control.holds(\.isHighlighted, false, true)
+      let button = Bag(UIButton())
+      button.holds(\.menu, nil, UIMenu())
+      button.holds(\.contentEdgeInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      button.holds(\.titleEdgeInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      button.holds(\.imageEdgeInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      button.holds(\.adjustsImageWhenHighlighted, true, false)
+      button.holds(\.automaticallyUpdatesConfiguration, true, false)
+      button.holds(\.changesSelectionAsPrimaryAction, false, true)
+      let slider = Bag(UISlider())
+      slider.holds(\.minimumValue, 0, 7)
+      slider.holds(\.maximumValue, 1, 7)
+      slider.holds(\.isContinuous, true, false)
+      slider.holds(\.minimumValueImage, nil, UIImage(systemName: "sun.min"))
+      slider.holds(\.maximumValueImage, nil, UIImage(systemName: "sun.max"))
+      let toggle = Bag(UISwitch())
+      toggle.holds(\.onTintColor, nil, .red)
+      toggle.holds(\.thumbTintColor, nil, .red)
+      toggle.holds(\.isOn, false, true)
+      let stepper = Bag(UIStepper())
+      stepper.holds(\.value, 0.0, 7)
+      stepper.holds(\.minimumValue, 0.0, 7)
+      stepper.holds(\.maximumValue, 100.0, 7)
+      stepper.holds(\.stepValue, 1.0, 7)
+      let segmentedControl = Bag(UISegmentedControl())
+      segmentedControl.holds(\.selectedSegmentIndex, UISegmentedControl.noSegment, 7)
+      segmentedControl.holds(\.apportionsSegmentWidthsByContent, false, true)
+      segmentedControl.holds(\.isMomentary, false, true)
+      let pages = UIPageControl()
+      let pageControl = Bag(pages)
+      pageControl.holds(\.numberOfPages, 0, 7)
+      pages.numberOfPages = 8
+      pageControl.holds(\.currentPage, 0, 7)
+      pageControl.holds(\.hidesForSinglePage, false, true)
+      pageControl.holds(\.backgroundStyle, .automatic, .prominent)
+      pageControl.holds(\.allowsContinuousInteraction, true, false)
+      pageControl.holds(\.preferredIndicatorImage, nil, UIImage(systemName: "circle"))
+      let refreshControl = Bag(UIRefreshControl())
+      refreshControl.holds(\.attributedTitle, nil, NSAttributedString(string: "other"))
+      let view = Bag(UIActivityIndicatorView(frame: .zero))
+      view.holds(\.style, .medium, .large)
+      view.holds(\.hidesWhenStopped, true, false)
+      let label = Bag(UILabel())
+      label.holds(\.adjustsFontForContentSizeCategory, false, true)
+      label.holds(\.numberOfLines, 1, 7)
+      label.holds(\.textAlignment, .natural, .left)
+      label.holds(\.lineBreakMode, .byTruncatingTail, .byWordWrapping)
+      label.holds(\.isEnabled, true, false)
+      label.holds(\.isHighlighted, false, true)
     }
   }
 
   func testButtonConfigurations() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UIButton.Configuration.plain())
-        bag.holds(\.subtitle, nil, "other")
-        bag.holds(\.indicator, .automatic, .none)
-        bag.holds(\.imageReservation, 0, 7)
-        bag.holds(\.attributedSubtitle, nil, AttributedString("other"))
-        bag.holds(\.subtitleLineBreakMode, .byWordWrapping, .byCharWrapping)
-        bag.holds(\.macIdiomStyle, .automatic, .bordered)
-        bag.holds(\.attributedTitle, nil, AttributedString("other"))
-        bag.holds(\.image, nil, UIImage(systemName: "star"))
-        bag.holds(\.imagePlacement, .leading, .top)
-        bag.holds(\.imagePadding, 0, 7)
-        bag.holds(\.titlePadding, 1, 7)
-        bag.holds(\.titleAlignment, .automatic, .leading)
-        bag.holds(\.titleLineBreakMode, .byWordWrapping, .byCharWrapping)
-        bag.holds(
-          \.contentInsets, NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12),
-          NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-        bag.holds(\.cornerStyle, .dynamic, .fixed)
-        bag.holds(\.buttonSize, .medium, .small)
-        bag.holds(\.background, UIButton.Configuration.plain().background, .clear())
-        bag.holds(
-          \.preferredSymbolConfigurationForImage, nil, UIImage.SymbolConfiguration(scale: .large))
-        bag.holds(\.showsActivityIndicator, false, true)
-        bag.holds(\.automaticallyUpdateForSelection, true, false)
-      }
+      let configuration = Bag(UIButton.Configuration.plain())
+      configuration.holds(\.subtitle, nil, "other")
+      configuration.holds(\.indicator, .automatic, .none)
+      configuration.holds(\.imageReservation, 0, 7)
+      configuration.holds(\.attributedSubtitle, nil, AttributedString("other"))
+      configuration.holds(\.subtitleLineBreakMode, .byWordWrapping, .byCharWrapping)
+      configuration.holds(\.macIdiomStyle, .automatic, .bordered)
+      configuration.holds(\.attributedTitle, nil, AttributedString("other"))
+      configuration.holds(\.image, nil, UIImage(systemName: "star"))
+      configuration.holds(\.imagePlacement, .leading, .top)
+      configuration.holds(\.imagePadding, 0, 7)
+      configuration.holds(\.titlePadding, 1, 7)
+      configuration.holds(\.titleAlignment, .automatic, .leading)
+      configuration.holds(\.titleLineBreakMode, .byWordWrapping, .byCharWrapping)
+      configuration.holds(
+        \.contentInsets, NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12),
+        NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+      configuration.holds(\.cornerStyle, .dynamic, .fixed)
+      configuration.holds(\.buttonSize, .medium, .small)
+      configuration.holds(\.background, UIButton.Configuration.plain().background, .clear())
+      configuration.holds(
+        \.preferredSymbolConfigurationForImage, nil, UIImage.SymbolConfiguration(scale: .large))
+      configuration.holds(\.showsActivityIndicator, false, true)
+      configuration.holds(\.automaticallyUpdateForSelection, true, false)
     }
   }
 
   func testConfigurations() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UIBackgroundConfiguration.clear())
-        bag.holds(\.backgroundColor, .clear, .red)
-        bag.holds(\.cornerRadius, 0, 7)
-        bag.holds(\.strokeColor, nil, .red)
-        bag.holds(\.strokeWidth, 0, 7)
-        bag.holds(\.strokeOutset, 0, 7)
-        bag.holds(\.image, nil, UIImage(systemName: "star"))
-        bag.holds(\.imageContentMode, .scaleToFill, .scaleAspectFit)
-        bag.holds(\.visualEffect, nil, UIBlurEffect(style: .dark))
-        bag.holds(\.customView, nil, UIView())
-        bag.holds(
-          \.backgroundInsets, .zero,
-          NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-        bag.holds(\.edgesAddingLayoutMarginsToBackgroundInsets, [], .top)
-      }
-      do {
-        let bag = Bag(UIListContentConfiguration.cell())
-        bag.holds(\.text, nil, "other")
-        bag.holds(\.secondaryText, nil, "other")
-        bag.holds(\.attributedText, nil, NSAttributedString(string: "other"))
-        bag.holds(\.secondaryAttributedText, nil, NSAttributedString(string: "other"))
-        bag.holds(\.image, nil, UIImage(systemName: "star"))
-        bag.holds(\.prefersSideBySideTextAndSecondaryText, false, true)
-        bag.holds(\.textToSecondaryTextVerticalPadding, 3, 7)
-        bag.holds(\.textToSecondaryTextHorizontalPadding, 6, 7)
-        bag.holds(\.imageToTextPadding, 16, 7)
-        bag.holds(\.axesPreservingSuperviewLayoutMargins, [], .both)
-      }
+      let configuration = Bag(UIBackgroundConfiguration.clear())
+      configuration.holds(\.backgroundColor, .clear, .red)
+      configuration.holds(\.cornerRadius, 0, 7)
+      configuration.holds(\.strokeColor, nil, .red)
+      configuration.holds(\.strokeWidth, 0, 7)
+      configuration.holds(\.strokeOutset, 0, 7)
+      configuration.holds(\.image, nil, UIImage(systemName: "star"))
+      configuration.holds(\.imageContentMode, .scaleToFill, .scaleAspectFit)
+      configuration.holds(\.visualEffect, nil, UIBlurEffect(style: .dark))
+      configuration.holds(\.customView, nil, UIView())
+      configuration.holds(
+        \.backgroundInsets, .zero,
+        NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+      configuration.holds(\.edgesAddingLayoutMarginsToBackgroundInsets, [], .top)
+      let contentConfiguration = Bag(UIListContentConfiguration.cell())
+      contentConfiguration.holds(\.text, nil, "other")
+      contentConfiguration.holds(\.secondaryText, nil, "other")
+      contentConfiguration.holds(\.attributedText, nil, NSAttributedString(string: "other"))
+      contentConfiguration.holds(
+        \.secondaryAttributedText, nil, NSAttributedString(string: "other"))
+      contentConfiguration.holds(\.image, nil, UIImage(systemName: "star"))
+      contentConfiguration.holds(\.prefersSideBySideTextAndSecondaryText, false, true)
+      contentConfiguration.holds(\.textToSecondaryTextVerticalPadding, 3, 7)
+      contentConfiguration.holds(\.textToSecondaryTextHorizontalPadding, 6, 7)
+      contentConfiguration.holds(\.imageToTextPadding, 16, 7)
+      contentConfiguration.holds(\.axesPreservingSuperviewLayoutMargins, [], .both)
     }
   }
 
   func testMenus() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UIAction { _ in } as UIMenuElement)
-        bag.holds(\.subtitle, nil, "other")
-      }
-      do {
-        let bag = Bag(UIAction { _ in })
-        bag.holds(\.discoverabilityTitle, nil, "other")
-      }
-      do {
-        let bag = Bag(UIAlertAction(title: nil, style: .default))
-        bag.holds(\.isEnabled, true, false)
-      }
-      do {
-        let bag = Bag(UIAlertController())
-        bag.holds(\.message, nil, "other")
-        bag.holds(\.preferredAction, nil, UIAlertAction(title: nil, style: .default))
-      }
+      let element = Bag(UIAction { _ in } as UIMenuElement)
+      element.holds(\.subtitle, nil, "other")
+      let action = Bag(UIAction { _ in })
+      action.holds(\.discoverabilityTitle, nil, "other")
+      let alertAction = Bag(UIAlertAction(title: nil, style: .default))
+      alertAction.holds(\.isEnabled, true, false)
+      let controller = Bag(UIAlertController())
+      controller.holds(\.message, nil, "other")
+      controller.holds(\.preferredAction, nil, UIAlertAction(title: nil, style: .default))
     }
   }
 
   func testInteractions() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UIPointerInteraction())
-        bag.holds(\.isEnabled, true, false)
-      }
-      do {
-        let bag = Bag(UIPreviewParameters())
-        bag.holds(\.backgroundColor, nil, .red)
-        bag.holds(\.visiblePath, nil, UIBezierPath())
-        bag.holds(\.shadowPath, nil, UIBezierPath())
-      }
+      let interaction = Bag(UIPointerInteraction())
+      interaction.holds(\.isEnabled, true, false)
+      let parameters = Bag(UIPreviewParameters())
+      parameters.holds(\.backgroundColor, nil, .red)
+      parameters.holds(\.visiblePath, nil, UIBezierPath())
+      parameters.holds(\.shadowPath, nil, UIBezierPath())
     }
   }
 }

@@ -64,6 +64,10 @@ final class ControlValueTests: XCTestCase {
       XCTAssertNil(slider.maximumTrackImage(for: .normal))
       XCTAssertNil(slider.minimumTrackImage(for: .disabled))
       XCTAssertNil(slider.thumbImage(for: .disabled))
+      slider.setThumbImage(star, for: .highlighted)
+      slider.setMinimumTrackImage(star, for: .normal)
+      XCTAssertEqual(slider.thumbImage(for: .highlighted), star)
+      XCTAssertEqual(slider.minimumTrackImage(for: .normal), star)
     }
   }
 

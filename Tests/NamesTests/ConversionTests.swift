@@ -44,6 +44,9 @@ final class ConversionTests: XCTestCase {
     }
     XCTAssertEqual(UIContentSizeCategory(ContentSizeCategory?.none), .unspecified)
     XCTAssertEqual(UIContentSizeCategory(ContentSizeCategory.small), .small)
+    XCTAssertEqual(
+      UIContentSizeCategory(ContentSizeCategory.accessibilityExtraExtraExtraLarge),
+      .accessibilityExtraExtraExtraLarge)
     XCTAssertEqual(ContentSizeCategory(.extraSmall), .extraSmall)
     XCTAssertEqual(
       ContentSizeCategory(.accessibilityExtraExtraExtraLarge), .accessibilityExtraExtraExtraLarge)
@@ -99,6 +102,7 @@ final class ConversionTests: XCTestCase {
   func testAHostKeepsEachOptionApart() {
     onMain {
       let host = UIHostingController(rootView: Text("a"))
+      XCTAssertEqual(host.sizingOptions, [])
       host.sizingOptions = [.preferredContentSize, .intrinsicContentSize]
       XCTAssertEqual(host.safeAreaRegions, .all)
       host.safeAreaRegions = .container

@@ -114,22 +114,4 @@ final class DefaultAnswerTests: XCTestCase {
       }
     }
   }
-
-  /// A delegate without methods leaves the choice of a column as it is.
-  func testADelegateWithoutMethodsLeavesTheColumns() {
-    onMain {
-      let (silent, split) = (Silent(), UISplitViewController(style: .doubleColumn))
-      XCTAssertEqual(
-        silent.splitViewController(split, topColumnForCollapsingToProposedTopColumn: .primary),
-        .primary)
-      XCTAssertEqual(
-        silent.splitViewController(split, topColumnForCollapsingToProposedTopColumn: .compact),
-        .compact)
-      XCTAssertFalse(
-        silent.splitViewController(
-          split, collapseSecondary: UIViewController(), onto: UIViewController()))
-    }
-  }
 }
-
-private final class Silent: NSObject, UISplitViewControllerDelegate {}

@@ -34,42 +34,4 @@ final class DelegateDefaultTests: XCTestCase {
       XCTAssertEqual(view.text, "")
     }
   }
-
-  func testASegmentKeepsItsOwnWidth() {
-    onMain {
-      let control = UISegmentedControl(items: ["a", "b"])
-      XCTAssertEqual(control.widthForSegment(at: 0), 0)
-      control.setWidth(40, forSegmentAt: 0)
-      control.setWidth(60, forSegmentAt: 1)
-      XCTAssertEqual(control.widthForSegment(at: 0), 40)
-      XCTAssertEqual(control.widthForSegment(at: 1), 60)
-    }
-  }
-
-  func testAnImageViewAnimatesOnlyWithImages() {
-    onMain {
-      let view = UIImageView()
-      view.startAnimating()
-      XCTAssertFalse(view.isAnimating)
-      view.animationImages = [UIImage()]
-      view.startAnimating()
-      XCTAssertTrue(view.isAnimating)
-      view.stopAnimating()
-      XCTAssertFalse(view.isAnimating)
-    }
-  }
-
-  func testASplitControllersDefaultsAndWhatItKeeps() {
-    onMain {
-      let split = UISplitViewController()
-      XCTAssertEqual(split.primaryBackgroundStyle, .none)
-      XCTAssertEqual(split.primaryEdge, .leading)
-      XCTAssertTrue(split.presentsWithGesture)
-      XCTAssertFalse(split.showsSecondaryOnlyButton)
-      split.presentsWithGesture = false
-      split.showsSecondaryOnlyButton = true
-      XCTAssertFalse(split.presentsWithGesture)
-      XCTAssertTrue(split.showsSecondaryOnlyButton)
-    }
-  }
 }

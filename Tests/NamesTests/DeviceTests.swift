@@ -109,18 +109,6 @@ final class DeviceTests: XCTestCase {
     }
   }
 
-  func testAnElementKnowsItsContainer() {
-    onMain {
-      let view = UIView()
-      let element = UIAccessibilityElement(accessibilityContainer: view)
-      XCTAssertIdentical(element.accessibilityContainer, view)
-      let action = UIAccessibilityCustomAction(name: "act") { $0.name == "act" }
-      XCTAssertEqual(action.handler?(action), true)
-      view.accessibilityCustomActions = [action]
-      XCTAssertEqual(view.accessibilityCustomActions, [action])
-    }
-  }
-
   func testASceneIsActiveWhileItIsConnected() {
     onMain {
       let application = UIApplication.shared
@@ -208,12 +196,6 @@ final class DeviceTests: XCTestCase {
           "Can't load 'c' of the storyboard 'b': storyboards do not exist on Linux",
           "Can't load the nib 'd': nibs do not exist on Linux",
         ])
-      let table = UITableView(frame: .zero)
-      table.register(UINib(nibName: "e", bundle: nil), forCellReuseIdentifier: "cell")
-      XCTAssertEqual(table.dequeueReusableCell(withIdentifier: "cell")?.reuseIdentifier, "cell")
-      XCTAssertEqual(sentences.count, 5)
-      table.register(UINib?.none, forCellReuseIdentifier: "cell")
-      XCTAssertNil(table.dequeueReusableCell(withIdentifier: "cell"))
     }
   }
 

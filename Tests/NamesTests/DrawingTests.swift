@@ -72,6 +72,9 @@ final class DrawingTests: XCTestCase {
         .locations, [0])
     XCTAssertEqual(CGColorSpace(name: CGColorSpace.sRGB)?.name, "kCGColorSpaceSRGB")
     XCTAssertNil(CGColorSpaceCreateDeviceGray().name)
+    context.drawLinearGradient(placed!, start: .zero, end: .zero, options: [])
+    XCTAssertEqual(context.fills.suffix(2), [red, blue])
+    XCTAssertNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
   }
 
   func testAnImagesContextIsTheCurrentOne() {
@@ -185,6 +188,9 @@ final class DrawingTests: XCTestCase {
   func testFixedColours() {
     XCTAssertEqual(UIColor.lightText.cgColor.components, [1, 0.6])
     XCTAssertEqual(UIColor.darkText.cgColor.components, [0, 1])
+    XCTAssertEqual(UIColor(cgColor: UIColor.red.cgColor), .red)
+    XCTAssertEqual(CGColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor.red.cgColor)
+    XCTAssertEqual(CGColor(gray: 1, alpha: 1), UIColor.white.cgColor)
     XCTAssertEqual(
       UIColor(cgColor: CGColor(gray: 0.25, alpha: 0.5)).cgColor.components, [0.25, 0.5])
     XCTAssertEqual(

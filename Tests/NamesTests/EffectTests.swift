@@ -99,6 +99,8 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(SensoryFeedback.impact(), .impact(weight: .medium, intensity: 1))
     XCTAssertNotEqual(
       SensoryFeedback.impact(flexibility: .soft), .impact(flexibility: .soft, intensity: 0))
+    XCTAssertEqual(
+      SensoryFeedback.impact(flexibility: .soft), .impact(flexibility: .soft, intensity: 1))
   }
 
   func testGesturesAreJoined() {

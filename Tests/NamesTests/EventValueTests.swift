@@ -62,6 +62,9 @@ final class EventValueTests: XCTestCase {
       activity.addUserInfoEntries(from: ["a": 1, "b": 2])
       activity.addUserInfoEntries(from: ["b": 3])
       XCTAssertEqual(activity.userInfo as? [String: Int], ["a": 1, "b": 3])
+      let controller = UIViewController()
+      controller.userActivity = activity
+      XCTAssertIdentical(controller.userActivity, activity)
     }
   }
 
@@ -99,12 +102,6 @@ final class EventValueTests: XCTestCase {
       manager.removeAllActions()
       XCTAssertFalse(manager.canUndo || manager.canRedo)
     }
-  }
-
-  func testAnActionOfAccessibilityRuns() {
-    let action = UIAccessibilityCustomAction(name: "a") { $0.name == "a" }
-    XCTAssertEqual(action.name, "a")
-    XCTAssertEqual(action.handler?(action), true)
   }
 
   func testAttributesHaveASizeAndACentre() {

@@ -96,6 +96,8 @@ final class GeometryTests: XCTestCase {
   func testAMapInThePlaneIsAffine() {
     let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let map = CATransform3DMakeAffineTransform(plane)
+    XCTAssertEqual([map.m11, map.m12, map.m21, map.m22, map.m41, map.m42], [1, 2, 3, 4, 5, 6])
+    XCTAssertEqual([map.m33, map.m44, map.m13, map.m43], [1, 1, 0, 0])
     XCTAssertEqual(CATransform3DGetAffineTransform(map), plane)
     XCTAssertTrue(CATransform3DIsAffine(map))
     XCTAssertFalse(CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))

@@ -32,6 +32,12 @@ final class GestureTests: XCTestCase {
     }
   }
 
+  private final class Sharing: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ gesture: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { true }
+  }
+
   private final class Refusing: NSObject, UIGestureRecognizerDelegate {
     var asked = 0
 
@@ -75,7 +81,9 @@ final class GestureTests: XCTestCase {
       var target: Target? = Target()
       let tap = UITapGestureRecognizer(target: target!, action: Target.tapped)
       tap.state = .ended
-      XCTAssertEqual(target?.calls, ["tap ended"])
+      tap.state = .failed
+      tap.state = .possible
+      XCTAssertEqual(target?.calls, ["tap ended"], "Nobody hears of these states.")
       let pan = UIPanGestureRecognizer(target: target!, action: Target.tapped)
       pan.state = .began
       XCTAssertEqual(target?.calls.count, 1, "It is another class of gesture.")
@@ -142,6 +150,10 @@ final class GestureTests: XCTestCase {
       outer.state = .began
       first.state = .began
       XCTAssertEqual(first.state, .failed)
+      let sharing = Sharing()
+      first.delegate = sharing
+      first.state = .began
+      XCTAssertEqual([outer.state, first.state], [.began, .began])
     }
   }
 
@@ -176,6 +188,9 @@ final class GestureTests: XCTestCase {
       XCTAssertFalse(delegate.gestureRecognizer(one, shouldRequireFailureOf: two))
       XCTAssertFalse(delegate.gestureRecognizer(one, shouldBeRequiredToFailBy: two))
       XCTAssertEqual(one.translation(in: nil), .zero)
+      one.setTranslation(CGPoint(x: 3, y: 4), in: nil)
+      XCTAssertEqual(one.translation(in: nil), CGPoint(x: 3, y: 4))
+      XCTAssertEqual(UIGestureRecognizer.State.recognized, .ended)
       XCTAssertEqual(one.velocity(in: nil), .zero)
       XCTAssertEqual(two.velocity, 0)
     }

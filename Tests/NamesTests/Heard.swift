@@ -15,5 +15,12 @@ func heard<Output, Failure: Error>(
   return words.joined(separator: " ")
 }
 
+/// Runs a closure when it is released.
+final class OnRelease {
+  private let end: () -> Void
+  init(_ end: @escaping () -> Void) { self.end = end }
+  deinit { end() }
+}
+
 /// A failure that a test can tell from others.
 struct Broken: Error, Equatable { var number = 1 }

@@ -51,6 +51,8 @@ final class InputProgramTests: XCTestCase {
       XCTAssertFalse(stage.window.endEditing(false))
       XCTAssertTrue(stage.window.endEditing(true))
       XCTAssertFalse(two.isFirstResponder)
+      XCTAssertFalse(stage.window.endEditing(true), "Nobody edits.")
+      XCTAssertFalse(stage.window.becomeFirstResponder())
       fields.log = []
       two.text = "set by the program"
       XCTAssertEqual(fields.log, [])

@@ -30,6 +30,7 @@ final class ItemTests: XCTestCase {
       XCTAssertIdentical(UIBarButtonItem(customView: view).customView, view)
       XCTAssertEqual(UIBarButtonItem.flexibleSpace().systemItem, .flexibleSpace)
       XCTAssertEqual(UIBarButtonItem.fixedSpace(7).systemItem, .fixedSpace)
+      XCTAssertEqual(UIBarButtonItem.fixedSpace(7).width, 7)
     }
   }
 
@@ -51,6 +52,10 @@ final class ItemTests: XCTestCase {
       let plain = UIBarButtonItem(title: "a", style: .done, target: nil, action: nil)
       XCTAssertEqual(plain.title, "a")
       XCTAssertEqual(plain.style, .done)
+      XCTAssertNil(plain.primaryAction)
+      plain.setTitleTextAttributes([.kern: 1], for: .disabled)
+      XCTAssertEqual(plain.titleTextAttributes(for: .disabled)?[.kern] as? Int, 1)
+      XCTAssertNil(plain.titleTextAttributes(for: .normal))
     }
   }
 
@@ -82,6 +87,8 @@ final class ItemTests: XCTestCase {
       XCTAssertEqual(Own().badgeColor, .blue, "The prototype of its own class comes first.")
       XCTAssertEqual(Own().titlePositionAdjustment.horizontal, 1)
       XCTAssertNil(UIBarButtonItem().titleTextAttributes(for: .selected))
+      UIBarButtonItem.appearance().tintColor = .red
+      XCTAssertEqual(UIBarButtonItem(title: "b", primaryAction: nil).tintColor, .red)
     }
   }
 
@@ -98,6 +105,12 @@ final class ItemTests: XCTestCase {
       item.setLeftBarButton(one, animated: true)
       XCTAssertEqual(item.leftBarButtonItems, [one])
       XCTAssertIdentical(item.leftBarButtonItem, one)
+      item.setLeftBarButtonItems([two, one], animated: false)
+      XCTAssertIdentical(item.leftBarButtonItem, two)
+      item.leftBarButtonItem = nil
+      XCTAssertNil(item.leftBarButtonItems)
+      item.rightBarButtonItem = one
+      XCTAssertEqual(item.rightBarButtonItems, [one])
       item.setHidesBackButton(true, animated: true)
       XCTAssertTrue(item.hidesBackButton)
     }
@@ -133,11 +146,16 @@ final class ItemTests: XCTestCase {
       XCTAssertEqual(other.preferredElementSize, .small)
       XCTAssertEqual(other.children, [])
       XCTAssertEqual(menu.selectedElements, [], "A mixed state is not on.")
+      let on = UIAction(title: "on", state: .on) { _ in }
+      XCTAssertEqual(UIMenu(children: [action, on]).selectedElements, [on])
       XCTAssertNotEqual(UIMenu().identifier, UIMenu().identifier)
       XCTAssertEqual(UIMenu.Identifier.preferences.rawValue, "com.apple.menu.preferences")
+      XCTAssertEqual(UIMenu(identifier: .file).identifier.rawValue, "com.apple.menu.file")
       var given: [UIMenuElement] = []
       UIDeferredMenuElement.uncached { $0([action]) }.provider { given = $0 }
       XCTAssertEqual(given, [action])
+      UIDeferredMenuElement { $0([on]) }.provider { given = $0 }
+      XCTAssertEqual(given, [on])
       XCTAssertEqual(runs, 0)
     }
   }
@@ -181,6 +199,8 @@ final class ItemTests: XCTestCase {
       XCTAssertEqual(bar.placeholder, "find")
       bar.searchTextField.text = "tea"
       XCTAssertEqual(bar.text, "tea")
+      bar.text = "milk"
+      XCTAssertEqual(bar.searchTextField.text, "milk")
       bar.layoutSubviews()
       XCTAssertEqual(bar.searchTextField.frame, CGRect(x: 0, y: 0, width: 30, height: 4))
       bar.setShowsCancelButton(true, animated: true)

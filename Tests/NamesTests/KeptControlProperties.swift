@@ -163,35 +163,7 @@ final class KeptControlProperties: XCTestCase {
 
   // MARK: Animations
 
-  func testAnimationsOfLayers() {
-    onMain {
-      let animation = Bag(CAAnimation())
-      animation.holds(\.duration, 0, 2)
-      animation.holds(\.beginTime, 0, 2)
-      animation.holds(\.repeatCount, 0, 2)
-      animation.holds(\.repeatDuration, 0, 2)
-      animation.holds(\.autoreverses, false, true)
-      animation.holds(\.isRemovedOnCompletion, true, false)
-      animation.holds(\.fillMode, .removed, .both)
-      Bag(CAPropertyAnimation(keyPath: nil)).holds(\.isAdditive, false, true)
-      Bag(CAKeyframeAnimation(keyPath: nil)).holds(\.calculationMode, "linear", "cubic")
-      let spring = Bag(CASpringAnimation(keyPath: nil))
-      spring.holds(\.damping, 10, 2)
-      spring.holds(\.mass, 1, 2)
-      spring.holds(\.stiffness, 100, 2)
-      let transition = Bag(CATransition())
-      transition.holds(\.type, .fade, .push)
-      transition.holds(\.subtype, nil, .fromTop)
-      transition.holds(\.startProgress, 0, 0.5)
-      transition.holds(\.endProgress, 1, 0.5)
-      let animator = Bag(UIViewPropertyAnimator(duration: 1, curve: .linear))
-      animator.holds(\.fractionComplete, 0, 0.5)
-      animator.holds(\.isReversed, false, true)
-      animator.holds(\.isInterruptible, true, false)
-      animator.holds(\.isUserInteractionEnabled, true, false)
-      animator.holds(\.pausesOnCompletion, false, true)
-      animator.holds(\.scrubsLinearly, true, false)
-    }
+  func testNamesOfAnimations() {
     let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
     XCTAssertEqual(types.map(\.rawValue), ["fade", "moveIn", "push", "reveal"])
     let subtypes: [CATransitionSubtype] = [.fromRight, .fromLeft, .fromTop, .fromBottom]

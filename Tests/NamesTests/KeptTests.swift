@@ -1,22 +1,9 @@
 import UIKit
 import XCTest
 
-/// What controllers, bars and elements keep, and what they compute of it.
+/// What controllers and other objects keep, and what they compute of it.
 final class KeptTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
-
-  func testElementsAreCounted() {
-    onMain {
-      let (view, first, second) = (UIView(), UIView(), UIView())
-      XCTAssertEqual(view.accessibilityElementCount(), 0)
-      view.accessibilityElements = [first, second]
-      XCTAssertEqual(view.accessibilityElementCount(), 2)
-      XCTAssertTrue(view.accessibilityElement(at: 1) as? UIView === second)
-      XCTAssertNil(view.accessibilityElement(at: 2))
-      XCTAssertEqual(view.index(ofAccessibilityElement: second), 1)
-      XCTAssertEqual(view.index(ofAccessibilityElement: UIView()), -1)
-    }
-  }
 
   func testPlacesHaveCategories() {
     onMain {
@@ -32,21 +19,6 @@ final class KeptTests: XCTestCase {
       XCTAssertEqual(copy?.representedElementCategory, .decorationView)
       XCTAssertEqual(copy?.representedElementKind, "b")
       XCTAssertEqual(copy?.indexPath, path)
-    }
-  }
-
-  func testTabsMakeControllers() {
-    onMain {
-      let (tabs, page) = (UITabBarController(), UIViewController())
-      tabs.tabs = [
-        UITab(title: "a", image: nil, identifier: "b") { _ in page },
-        UITab(title: "c", image: nil, identifier: "d"),
-      ]
-      XCTAssertEqual(tabs.viewControllers, [page])
-      tabs.setTabBarHidden(true, animated: false)
-      XCTAssertTrue(tabs.tabBar.isHidden && tabs.isTabBarHidden)
-      XCTAssertTrue(tabs.moreNavigationController === tabs.moreNavigationController)
-      XCTAssertTrue(page.editButtonItem === page.editButtonItem)
     }
   }
 
@@ -88,15 +60,8 @@ final class KeptTests: XCTestCase {
     }
   }
 
-  func testEffectsOfMovementAreKept() {
+  func testAnimationsOfTheFocusRunAtOnce() {
     onMain {
-      let (view, effect) = (
-        UIView(), UIInterpolatingMotionEffect(keyPath: "a", type: .tiltAlongVerticalAxis)
-      )
-      view.addMotionEffect(effect)
-      XCTAssertEqual(view.motionEffects, [effect])
-      view.removeMotionEffect(effect)
-      XCTAssertEqual(view.motionEffects, [])
       let coordinator = UIFocusAnimationCoordinator()
       var log: [Int] = []
       coordinator.addCoordinatedAnimations({ log.append(1) }, completion: { log.append(2) })
@@ -120,16 +85,46 @@ final class KeptTests: XCTestCase {
     }
   }
 
-  func testAnActivityGathersItsInformation() {
+  func testDetentsHaveHeights() {
     onMain {
-      let activity = NSUserActivity(activityType: "a")
-      activity.addUserInfoEntries(from: ["b": 1, "c": 2])
-      activity.addUserInfoEntries(from: ["b": 3])
-      XCTAssertEqual(activity.userInfo as? [String: Int], ["b": 3, "c": 2])
-      XCTAssertTrue(activity.isEligibleForHandoff)
-      let controller = UIViewController()
-      controller.userActivity = activity
-      XCTAssertTrue(controller.userActivity === activity)
+      struct Sheet: DetentContext {
+        var containerTraitCollection: UITraitCollection { UITraitCollection() }
+        var maximumDetentValue: CGFloat { 100 }
+      }
+      typealias Detent = UISheetPresentationController.Detent
+      XCTAssertEqual(Detent.medium().resolvedValue(in: Sheet()), 50)
+      XCTAssertEqual(Detent.large().resolvedValue(in: Sheet()), 100)
+      let third = Detent.custom(identifier: .init("third")) { $0.maximumDetentValue / 4 }
+      XCTAssertEqual(third.resolvedValue(in: Sheet()), 25)
+      XCTAssertEqual(third.identifier.rawValue, "third")
+    }
+  }
+
+  func testDelegatesAreNotRetained() {
+    onMain {
+      final class Delegate: NSObject, UIPopoverPresentationControllerDelegate,
+        UITabBarControllerDelegate,
+        UINavigationControllerDelegate, UIViewControllerTransitioningDelegate
+      {}
+      let (controller, tabs, stack) = (
+        UIViewController(), UITabBarController(), UINavigationController()
+      )
+      controller.modalPresentationStyle = .popover
+      weak var gone: Delegate?
+      do {
+        let delegate = Delegate()
+        gone = delegate
+        controller.popoverPresentationController?.delegate = delegate
+        controller.transitioningDelegate = delegate
+        (tabs.delegate, stack.delegate) = (delegate, delegate)
+        XCTAssertIdentical(controller.popoverPresentationController?.delegate, delegate)
+        XCTAssertIdentical(controller.presentationController?.delegate, delegate)
+        XCTAssertIdentical(tabs.delegate, delegate)
+        XCTAssertIdentical(stack.delegate, delegate)
+        XCTAssertIdentical(controller.transitioningDelegate, delegate)
+      }
+      XCTAssertNil(gone)
+      XCTAssertNil(tabs.delegate)
     }
   }
 }

@@ -46,9 +46,6 @@ final class LatestNamesTests: XCTestCase {
       source.count = 1
       picker.reloadAllComponents()
       XCTAssertEqual(picker.selectedRow(inComponent: 0), 0)
-      let well = UIColorWell()
-      well.selectedColor = .red
-      XCTAssertEqual(well.selectedColor, .red)
     }
   }
 
@@ -69,34 +66,8 @@ final class LatestNamesTests: XCTestCase {
       XCTAssertEqual(radii(), [5, 5, 0, 0])
       view.cornerConfiguration = .uniformBottomRadius(.containerConcentric(minimum: 6))
       XCTAssertEqual(radii(), [0, 0, 6, 6])
-      view.cornerConfiguration = .capsule()
-      XCTAssertEqual(radii(), [10, 10, 10, 10])
       view.cornerConfiguration = .capsule(maximumRadius: 7)
       XCTAssertEqual(radii(), [7, 7, 7, 7])
-    }
-  }
-
-  /// Images are kept for each state, and read back.
-  func testImagesOfStates() {
-    MainActor.assumeIsolated {
-      let (one, other) = (UIImage(systemName: "1.circle"), UIImage(systemName: "2.circle"))
-      let slider = UISlider()
-      slider.setThumbImage(one, for: .normal)
-      slider.setThumbImage(other, for: .highlighted)
-      slider.setMinimumTrackImage(other, for: .normal)
-      XCTAssertTrue(slider.thumbImage(for: .normal) === one)
-      XCTAssertTrue(slider.thumbImage(for: .highlighted) === other)
-      XCTAssertTrue(slider.minimumTrackImage(for: .normal) === other)
-      XCTAssertNil(slider.maximumTrackImage(for: .normal))
-      let control = UISegmentedControl()
-      control.setDividerImage(
-        one, forLeftSegmentState: .normal, rightSegmentState: .selected, barMetrics: .default)
-      func divider(_ right: UIControl.State) -> UIImage? {
-        control.dividerImage(
-          forLeftSegmentState: .normal, rightSegmentState: right, barMetrics: .default)
-      }
-      XCTAssertTrue(divider(.selected) === one)
-      XCTAssertNil(divider(.normal))
     }
   }
 
@@ -116,8 +87,6 @@ final class LatestNamesTests: XCTestCase {
     MainActor.assumeIsolated {
       let glass = UIGlassEffect()
       XCTAssertEqual(glass.style, .regular)
-      let view = UIVisualEffectView(effect: glass)
-      XCTAssertTrue(view.effect === glass)
       var list = UICollectionLayoutListConfiguration(appearance: .plain)
       XCTAssertEqual(list.separatorConfiguration.topSeparatorVisibility, .automatic)
       list.separatorConfiguration.color = .red

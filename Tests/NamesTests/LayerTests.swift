@@ -117,55 +117,6 @@ final class LayerTests: XCTestCase {
     XCTAssertEqual(context.strokes.count, 3)
   }
 
-  func testAContextRecordsAndRestores() {
-    let context = CGContext()
-    context.setFillColor(UIColor.red.cgColor)
-    context.saveGState()
-    context.setFillColor(UIColor.blue.cgColor)
-    context.setLineWidth(3)
-    context.fill(.zero)
-    context.restoreGState()
-    context.fillEllipse(in: .zero)
-    XCTAssertEqual(context.fills, [UIColor.blue.cgColor, UIColor.red.cgColor])
-    XCTAssertEqual(context.lineWidth, 1)
-    context.setStrokeColor(UIColor.green.cgColor)
-    context.drawPath(using: .stroke)
-    context.drawPath(using: .fillStroke)
-    context.drawPath(using: .fill)
-    XCTAssertEqual(context.strokes.count, 2)
-    XCTAssertEqual(context.fills.count, 4)
-    let colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
-    let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil)!
-    XCTAssertEqual(gradient.locations, [0, 1])
-    context.drawLinearGradient(gradient, start: .zero, end: .zero, options: [])
-    XCTAssertEqual(context.fills.suffix(2), colors[...])
-    XCTAssertNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
-  }
-
-  func testPathsHaveBoundsAndPoints() {
-    onMain {
-      let path = UIBezierPath()
-      XCTAssertTrue(path.isEmpty)
-      path.move(to: CGPoint(x: 1, y: 2))
-      path.addLine(to: CGPoint(x: 5, y: 9))
-      XCTAssertFalse(path.isEmpty)
-      XCTAssertEqual(path.bounds, CGRect(x: 1, y: 2, width: 4, height: 7))
-      XCTAssertEqual(path.currentPoint, CGPoint(x: 5, y: 9))
-      XCTAssertTrue(path.contains(CGPoint(x: 2, y: 3)))
-      XCTAssertEqual(path.reversing().currentPoint, CGPoint(x: 1, y: 2))
-      path.apply(CGAffineTransform(translationX: 1, y: 1))
-      XCTAssertEqual(path.bounds.origin, CGPoint(x: 2, y: 3))
-      path.append(UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
-      XCTAssertEqual(path.bounds.origin, .zero)
-      XCTAssertEqual(UIBezierPath(cgPath: path.cgPath).bounds, path.bounds)
-      let circle = UIBezierPath(
-        arcCenter: CGPoint(x: 5, y: 5), radius: 2, startAngle: 0, endAngle: 1, clockwise: true)
-      XCTAssertEqual(circle.bounds, CGRect(x: 3, y: 3, width: 4, height: 4))
-      path.removeAllPoints()
-      XCTAssertTrue(path.isEmpty)
-    }
-  }
-
   func testARendererRunsItsDrawing() {
     onMain {
       let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3))
@@ -188,15 +139,6 @@ final class LayerTests: XCTestCase {
         UIGraphicsImageRenderer(bounds: CGRect(x: 9, y: 9, width: 1, height: 2)).image { _ in }
           .size, CGSize(width: 1, height: 2))
     }
-  }
-
-  func testColoursAreMadeOfCoreGraphicsColours() {
-    XCTAssertEqual(UIColor(cgColor: UIColor.red.cgColor), .red)
-    XCTAssertEqual(
-      UIColor(cgColor: UIColor(white: 0.5, alpha: 0.25).cgColor).cgColor.components, [0.5, 0.25])
-    XCTAssertEqual(UIColor.red.cgColor.copy(alpha: 0.5)?.alpha, 0.5)
-    XCTAssertEqual(CGColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor.red.cgColor)
-    XCTAssertEqual(CGColor(gray: 1, alpha: 1), UIColor.white.cgColor)
   }
 
   func testALayersActionIsItsOwnOrThatOfItsClass() {

@@ -169,20 +169,6 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func testViewsAreFoundByTagAndExchanged() {
-    onMain {
-      let (outer, one, two, deep) = (UIView(), UIView(), UIView(), UIView())
-      outer.addSubview(one)
-      outer.addSubview(two)
-      two.addSubview(deep)
-      deep.tag = 7
-      XCTAssertIdentical(outer.viewWithTag(7), deep)
-      XCTAssertNil(outer.viewWithTag(8))
-      outer.exchangeSubview(at: 1, withSubviewAt: 0)
-      XCTAssertEqual(outer.subviews, [two, one])
-    }
-  }
-
   func testAStackArrangesViewsInOrder() {
     onMain {
       let (one, two, three) = (UIView(), UIView(), UIView())
@@ -197,6 +183,11 @@ final class LayoutTests: XCTestCase {
       XCTAssertIdentical(one.superview, stack, "It stays a subview.")
       two.removeFromSuperview()
       XCTAssertEqual(stack.arrangedSubviews, [three])
+      stack.insertArrangedSubview(two, at: 0)
+      stack.insertArrangedSubview(two, at: 9)
+      XCTAssertEqual(stack.arrangedSubviews, [three, two])
+      XCTAssertEqual(UIStackView(arrangedSubviews: [two]).arrangedSubviews, [two])
+      XCTAssertEqual(stack.arrangedSubviews, [three], "The other stack has taken it.")
       XCTAssertEqual(stack.customSpacing(after: three), UIStackView.spacingUseDefault)
       stack.setCustomSpacing(4, after: three)
       XCTAssertEqual(stack.customSpacing(after: three), 4)
@@ -234,28 +225,6 @@ final class LayoutTests: XCTestCase {
       XCTAssertEqual(view.center, CGPoint(x: 5, y: 10))
       view.center = CGPoint(x: 50, y: 60)
       XCTAssertEqual(view.frame, CGRect(x: 45, y: 50, width: 10, height: 20))
-    }
-  }
-
-  func testAHitIsTheInnermostViewOnTop() {
-    onMain {
-      let area = CGRect(x: 0, y: 0, width: 10, height: 10)
-      let (outer, below, above) = (UIView(frame: area), UIView(frame: area), UIView(frame: area))
-      above.frame.origin.x = 5
-      outer.addSubview(below)
-      outer.addSubview(above)
-      func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
-        outer.hitTest(CGPoint(x: x, y: y), with: nil)
-      }
-      XCTAssertIdentical(hit(7, 5), above)
-      XCTAssertIdentical(hit(2, 5), below)
-      XCTAssertNil(hit(12, 5), "Outside the outer view nothing is hit.")
-      above.isUserInteractionEnabled = false
-      XCTAssertIdentical(hit(7, 5), below)
-      (below.isHidden, above.isUserInteractionEnabled) = (true, true)
-      XCTAssertIdentical(hit(2, 5), outer)
-      above.alpha = 0.01
-      XCTAssertIdentical(hit(7, 5), outer)
     }
   }
 

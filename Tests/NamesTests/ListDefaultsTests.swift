@@ -3,13 +3,13 @@ import XCTest
 
 /// What the optional methods and the constants of lists are.
 final class ListDefaultsTests: XCTestCase {
-  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+  final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
       UITableViewCell()
     }
   }
-  private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+  final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
     func collectionView(
       _ view: UICollectionView, cellForItemAt path: IndexPath
@@ -162,11 +162,12 @@ final class ListDefaultsTests: XCTestCase {
       let nibs = sentences {
         let row = table.dequeueReusableCell(withIdentifier: "row", for: path)
         XCTAssertEqual(row.reuseIdentifier, "row")
+        XCTAssertEqual(table.dequeueReusableCell(withIdentifier: "row")?.reuseIdentifier, "row")
         let item = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
         XCTAssertEqual(item.reuseIdentifier, "item")
       }
       let none = "Can't load the nib 'Row': nibs do not exist on Linux"
-      XCTAssertEqual(nibs, [none, none])
+      XCTAssertEqual(nibs, [none, none, none])
       table.register(nib, forHeaderFooterViewReuseIdentifier: "header")
       let headers = sentences {
         let header = table.dequeueReusableHeaderFooterView(withIdentifier: "header")
@@ -318,6 +319,17 @@ final class ListDefaultsTests: XCTestCase {
       XCTAssertEqual(cell.layouts, 2)
       XCTAssertIdentical(cell.separatorLayoutGuide, cell.separatorLayoutGuide)
       XCTAssertIdentical(cell.separatorLayoutGuide.owningView, cell)
+    }
+  }
+
+  func testAViewWithoutALayoutFails() {
+    MainActor.assumeIsolated {
+      nonisolated(unsafe) var sentences: [String] = []
+      TraitFailure.handler = { sentences.append($0) }
+      defer { TraitFailure.handler = TraitFailure.stop }
+      XCTAssertTrue(UICollectionView().collectionViewLayout is UICollectionViewFlowLayout)
+      XCTAssertEqual(
+        sentences, ["A collection view needs a layout: pass one to its initialiser"])
     }
   }
 }

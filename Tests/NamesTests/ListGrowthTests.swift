@@ -190,22 +190,6 @@ final class ListGrowthTests: XCTestCase {
     }
   }
 
-  func testAStackKeepsItsOrder() {
-    onMain {
-      let views = (0..<6).map { _ in UIView() }
-      let stack = UIStackView(arrangedSubviews: Array(views[0..<3]))
-      stack.insertArrangedSubview(views[3], at: 1)
-      XCTAssertEqual(stack.arrangedSubviews, [views[0], views[3], views[1], views[2]])
-      stack.insertArrangedSubview(views[0], at: 9)
-      XCTAssertEqual(stack.arrangedSubviews, [views[3], views[1], views[2], views[0]])
-      stack.removeArrangedSubview(views[1])
-      XCTAssertIdentical(views[1].superview, stack)
-      let other = UIStackView(arrangedSubviews: [views[2]])
-      XCTAssertEqual(stack.arrangedSubviews, [views[3], views[0]])
-      XCTAssertEqual(other.arrangedSubviews, [views[2]])
-    }
-  }
-
   // MARK: What lists do
 
   func testATableMeasuresAgainWhenATraitChangesThatItsDelegateRead() {

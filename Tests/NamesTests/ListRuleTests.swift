@@ -3,24 +3,13 @@ import XCTest
 
 /// What lists ask of programs that say nothing, and how they are edited and reused.
 final class ListRuleTests: XCTestCase {
-  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-      UITableViewCell()
-    }
-  }
-  private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-    func collectionView(
-      _ view: UICollectionView, cellForItemAt path: IndexPath
-    ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-  }
-
   func testADelegateOfATableThatSaysNothing() {
     onMain {
       let (table, path) = (UITableView(), IndexPath(row: 1, section: 2))
       let other = IndexPath(row: 3, section: 4)
-      let delegates: [any UITableViewDelegate] = [Rows(), UITableViewController(style: .plain)]
+      let delegates: [any UITableViewDelegate] = [
+        ListDefaultsTests.Rows(), UITableViewController(style: .plain),
+      ]
       for rows in delegates {
         XCTAssertEqual(rows.tableView(table, willDeselectRowAt: path), path)
         XCTAssertEqual(rows.tableView(table, indentationLevelForRowAt: path), 0)
@@ -39,7 +28,8 @@ final class ListRuleTests: XCTestCase {
         frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
       let path = IndexPath(item: 1, section: 2)
       let delegates: [any UICollectionViewDelegate] = [
-        Items(), UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
+        ListDefaultsTests.Items(),
+        UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
       ]
       for items in delegates {
         XCTAssertTrue(items.collectionView(view, shouldDeselectItemAt: path))
@@ -65,28 +55,6 @@ final class ListRuleTests: XCTestCase {
   }
 
   // MARK: Cells
-
-  func testAReusedCellIsNeitherSelectedNorHighlighted() {
-    onMain {
-      let cell = UITableViewCell(style: .value1, reuseIdentifier: "a")
-      XCTAssertEqual(cell.reuseIdentifier, "a")
-      XCTAssertEqual(cell.frame, CGRect(x: 0, y: 0, width: 320, height: 44))
-      XCTAssertEqual(cell.editingStyle, .delete)
-      cell.setSelected(true, animated: true)
-      cell.setHighlighted(true, animated: true)
-      cell.setEditing(true, animated: true)
-      XCTAssertTrue(cell.isSelected && cell.isHighlighted && cell.isEditing)
-      let state = cell.configurationState
-      XCTAssertTrue(state.isSelected && state.isHighlighted && state.isEditing)
-      cell.prepareForReuse()
-      XCTAssertFalse(cell.isSelected || cell.isHighlighted)
-      XCTAssertTrue(cell.isEditing)
-      let other = cell.configurationState
-      XCTAssertFalse(other.isSelected || other.isHighlighted)
-      XCTAssertTrue(other.isEditing)
-      XCTAssertNil(UITableViewCell().reuseIdentifier)
-    }
-  }
 
   func testTheContentOfACellIsThatOfItsStyle() {
     onMain {
@@ -205,29 +173,6 @@ final class ListRuleTests: XCTestCase {
     snapshot.appendItems([1])
     XCTAssertEqual(snapshot.itemIdentifiers, [1], "The section is new.")
     XCTAssertEqual(snapshot.numberOfItems, 1)
-  }
-
-  func testASourceTellsWhereItsItemsAreAfterEachSnapshot() {
-    onMain {
-      let view = UICollectionView(
-        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-      let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) {
-        _, _, _ in nil
-      }
-      var snapshot = source.snapshot()
-      snapshot.appendSections(["a"])
-      snapshot.appendItems([1, 2])
-      source.apply(snapshot)
-      XCTAssertEqual(source.indexPath(for: 2), IndexPath(item: 1, section: 0))
-      snapshot.deleteItems([1])
-      source.apply(snapshot)
-      XCTAssertEqual(source.indexPath(for: 2), IndexPath(item: 0, section: 0))
-      XCTAssertNil(source.indexPath(for: 1))
-      XCTAssertEqual(source.numberOfSections(in: view), 1)
-      let unknown = source.collectionView(view, cellForItemAt: IndexPath(item: 5, section: 0))
-      XCTAssertNil(unknown.reuseIdentifier)
-      XCTAssertNil(source.sectionIdentifier(for: -1))
-    }
   }
 
   /// As in UIKit, a snapshot is applied with an animation unless the program says otherwise.

@@ -97,12 +97,6 @@ final class NavigationFormTests: XCTestCase {
     }
   }
 
-  func testATitleMayBeAText() {
-    onMain {
-      assertShows(#"Text "a" title="b""#, Text("a").navigationTitle(Text("b")))
-    }
-  }
-
   func testNamesOfColumnsDifferAndAreKept() throws {
     let all: [NavigationSplitViewVisibility] = [.automatic, .all, .doubleColumn, .detailOnly]
     XCTAssertEqual(Set(all).count, 4)
@@ -121,6 +115,9 @@ final class NavigationFormTests: XCTestCase {
     path.removeLast()
     XCTAssertEqual(path, NavigationPath([1, 2, 3]))
     path.removeLast(0)
-    XCTAssertEqual(path.count, 3)
+    XCTAssertFalse(path.isEmpty)
+    path.removeLast(path.count)
+    XCTAssertTrue(path.isEmpty)
+    XCTAssertEqual(path, NavigationPath())
   }
 }

@@ -1,8 +1,7 @@
-import SwiftUI
 import UIKit
 import XCTest
 
-/// Pasteboards, associated values, launching, and what threads and views have of their own.
+/// Pasteboards, associated values, launching, and what threads have of their own.
 final class ObjectTests: XCTestCase {
   override func setUp() { onMain { UIApplication.shared.reset() } }
   override func tearDown() { onMain { UIApplication.shared.reset() } }
@@ -50,21 +49,6 @@ final class ObjectTests: XCTestCase {
     XCTAssertEqual(defaults.value(forKey: "a") as? String, "b")
     XCTAssertNil(defaults.value(forKey: "b"))
     defaults.removePersistentDomain(forName: suite)
-  }
-
-  /// Delegates that have none of the methods that ask.
-  func testEditingBeginsAndEndsUnasked() {
-    final class Delegate: NSObject, UITextViewDelegate, UITextFieldDelegate {}
-    onMain {
-      let (view, field, delegate) = (UITextView(), UITextField(), Delegate())
-      (view.delegate, field.delegate) = (delegate, delegate)
-      let window = window(with: view, field)
-      XCTAssertTrue(view.becomeFirstResponder())
-      XCTAssertTrue(view.resignFirstResponder())
-      XCTAssertTrue(field.becomeFirstResponder())
-      XCTAssertTrue(field.resignFirstResponder())
-      withExtendedLifetime(window) {}
-    }
   }
 
   func testValuesOfAnObjectThatWentAreReleased() {
@@ -154,48 +138,6 @@ final class ObjectTests: XCTestCase {
     XCTAssertEqual(own.fills.count, 0)
     XCTAssertIdentical(UIGraphicsGetCurrentContext(), own)
   }
-
-  @MainActor private final class Names { var all: [[Namespace.ID]] = [] }
-  private struct Page: View {
-    let names: Names
-    let text: String
-    @Namespace private var one
-    @Namespace private var two
-    var body: some View {
-      let _ = names.all.append([one, two])
-      Text(text).matchedGeometryEffect(id: 1, in: one)
-    }
-  }
-
-  func testANamespaceStaysTheSame() {
-    onMain {
-      let names = Names()
-      let shown = Shown(Page(names: names, text: "a"))
-      XCTAssertEqual(shown.text(Page(names: names, text: "b")), #"Text "b""#)
-      XCTAssertGreaterThan(names.all.count, 1)
-      XCTAssertEqual(names.all.first, names.all.last)
-      XCTAssertNotEqual(names.all[0][0], names.all[0][1])
-    }
-  }
-
-  func testACollectionsNibIsAFailure() {
-    nonisolated(unsafe) var sentences: [String] = []
-    TraitFailure.handler = { sentences.append($0) }
-    defer { TraitFailure.handler = TraitFailure.stop }
-    onMain {
-      let list = UICollectionView(
-        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-      list.register(UINib(nibName: "a", bundle: nil), forCellWithReuseIdentifier: "cell")
-      _ = list.dequeueReusableCell(
-        withReuseIdentifier: "cell", for: IndexPath(item: 0, section: 0))
-      XCTAssertEqual(sentences, ["Can't load the nib 'a': nibs do not exist on Linux"])
-      list.register(UINib?.none, forCellWithReuseIdentifier: "other")
-      _ = list.dequeueReusableCell(
-        withReuseIdentifier: "other", for: IndexPath(item: 0, section: 0))
-      XCTAssertEqual(sentences.count, 2, "No nib registers nothing.")
-    }
-  }
-
   func testARegistrationWithANibFailsWhenItMakesAView() {
     nonisolated(unsafe) var sentences: [String] = []
     TraitFailure.handler = { sentences.append($0) }

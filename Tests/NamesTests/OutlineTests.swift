@@ -150,4 +150,23 @@ final class OutlineTests: XCTestCase {
     XCTAssertEqual([stroke.lineWidth, stroke.miterLimit, stroke.dashPhase], [2, 3, 6])
     XCTAssertEqual(stroke.dash, [4, 5])
   }
+
+  func testShapeStylesHaveColours() {
+    onMain {
+      func alpha(_ style: some ShapeStyle) -> Float {
+        style.color.resolve(in: EnvironmentValues()).opacity
+      }
+      XCTAssertEqual(alpha(Color.black.secondary), 0.5, accuracy: 1e-6)
+      XCTAssertEqual(alpha(Color.black.tertiary), 0.25, accuracy: 1e-6)
+      XCTAssertEqual(alpha(Color.black.quaternary), 0.2, accuracy: 1e-6)
+      XCTAssertEqual(alpha(Color.black.quinary), 0.1, accuracy: 1e-6)
+      XCTAssertEqual(MeshGradient(width: 1, height: 1, points: [.zero], colors: [.red]).color, .red)
+      XCTAssertEqual(EllipticalGradient(colors: [.blue, .red]).color, .blue)
+      XCTAssertEqual(
+        Path(CGRect(x: 0, y: 0, width: 2, height: 3)).offsetBy(dx: 1, dy: 2)
+          .boundingRect, CGRect(x: 1, y: 2, width: 2, height: 3))
+      XCTAssertEqual(
+        Circle().path(in: CGRect(x: 1, y: 1, width: 2, height: 2)).boundingRect.minX, 1)
+    }
+  }
 }

@@ -61,6 +61,7 @@ final class PathTests: XCTestCase {
       arcCenter: CGPoint(x: 10, y: 20), radius: 2, startAngle: 0, endAngle: 1, clockwise: true)
     XCTAssertEqual(circle.bounds, CGRect(x: 8, y: 18, width: 4, height: 4))
     let path = UIBezierPath()
+    XCTAssertTrue(path.isEmpty)
     XCTAssertEqual(path.currentPoint, .zero)
     path.addArc(
       withCenter: CGPoint(x: 10, y: 20), radius: 2, startAngle: 0, endAngle: 1, clockwise: true)
@@ -73,6 +74,15 @@ final class PathTests: XCTestCase {
     XCTAssertFalse(path.contains(CGPoint(x: 1, y: 1)))
     XCTAssertEqual(
       UIBezierPath(rect: box).reversing().cgPath.points, corners.reversed())
+    let moved = UIBezierPath(rect: box)
+    moved.apply(CGAffineTransform(translationX: 1, y: 1))
+    XCTAssertEqual(moved.bounds, box.offsetBy(dx: 1, dy: 1))
+    moved.append(UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
+    XCTAssertEqual(moved.bounds.origin, .zero)
+    XCTAssertEqual(UIBezierPath(cgPath: moved.cgPath).bounds, moved.bounds)
+    XCTAssertTrue(moved.contains(CGPoint(x: 3, y: 4)))
+    moved.removeAllPoints()
+    XCTAssertTrue(moved.isEmpty)
   }
 
   func testAPathsCopyStaysAsItIs() {
@@ -162,6 +172,9 @@ final class PathTests: XCTestCase {
     XCTAssertEqual(root.sublayers, [a, c])
     root.insertSublayer(a, above: c)
     XCTAssertEqual(root.sublayers, [c, a])
+    root.insertSublayer(a, below: c)
+    XCTAssertEqual(root.sublayers, [a, c])
+    root.insertSublayer(c, below: a)
     root.insertSublayer(b, at: 9)
     XCTAssertEqual(root.sublayers, [c, a, b])
     XCTAssertIdentical(root.presentation(), root)
@@ -179,13 +192,6 @@ final class PathTests: XCTestCase {
       box.layer.layoutIfNeeded()
       XCTAssertEqual(box.layouts, 1)
     }
-  }
-
-  func testATransformInSpaceIsMadeOfAFlatOne() {
-    let flat = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
-    let map = CATransform3DMakeAffineTransform(flat)
-    XCTAssertEqual([map.m11, map.m12, map.m21, map.m22, map.m41, map.m42], [1, 2, 3, 4, 5, 6])
-    XCTAssertEqual([map.m33, map.m44, map.m13, map.m43], [1, 1, 0, 0])
   }
 
   /// Turns around an axis that is none of the three, by Rodrigues' formula.

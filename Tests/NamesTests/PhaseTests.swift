@@ -82,6 +82,11 @@ final class PhaseTests: XCTestCase {
         view
       }
       assertShows(#"Text "3"|Text "a""#, phases)
+      let endless = view.phaseAnimator([3, 4]) { view, phase in
+        view
+        Text("\(phase)")
+      }
+      assertShows(#"Text "a"|Text "3""#, endless)
     }
   }
 

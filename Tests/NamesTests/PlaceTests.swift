@@ -195,6 +195,7 @@ final class PlaceTests: XCTestCase {
       a.tag = 7
       XCTAssertIdentical(box.viewWithTag(7), box, "The view itself comes first.")
       XCTAssertIdentical(box.viewWithTag(0), c)
+      XCTAssertNil(box.viewWithTag(8))
       let constraint = box.widthAnchor.constraint(equalToConstant: 1)
       box.addConstraint(constraint)
       XCTAssertEqual(box.constraintsAffectingLayout(for: .vertical), [constraint])

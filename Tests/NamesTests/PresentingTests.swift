@@ -6,50 +6,6 @@ import XCTest
 final class PresentingTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
-  func testWhatABindingPresents() {
-    onMain {
-      let (page, yes, no) = (Text("page"), Binding.constant(true), Binding.constant(false))
-      expect(["Sheet", "Text \"a\""], of: page.sheet(isPresented: yes) { Text("a") })
-      expect([], of: page.sheet(isPresented: no) { Text("a") })
-      expect(["Popover", "Text \"a\""], of: page.popover(isPresented: yes) { Text("a") })
-      expect(
-        ["Destination", "Text \"a\""],
-        of: page.navigationDestination(isPresented: yes) { Text("a") })
-      expect(
-        ["Destination", "Text \"1\""],
-        of: page.navigationDestination(item: .constant(1)) { Text("\($0)") })
-    }
-  }
-
-  func testWhatABindingAsks() {
-    onMain {
-      let (page, yes) = (Text("page"), Binding.constant(true))
-      expect(
-        ["Alert", "Text \"a\"", "Text \"c\"", "Button", "Text \"b\""],
-        of: page.alert("a", isPresented: yes) {
-          Button("b") {}
-        } message: {
-          Text("c")
-        })
-      expect(
-        ["ConfirmationDialog", "Text \"a\"", "Button", "Text \"b\""],
-        of: page.confirmationDialog("a", isPresented: yes) { Button("b") {} })
-    }
-  }
-
-  func testWhatAnAlertShows() {
-    onMain {
-      let (page, yes) = (Text("page"), Binding.constant(true))
-      let alert = Alert(title: Text("a"), message: Text("c"), dismissButton: .cancel(Text("b")))
-      expect(
-        ["Alert", "Text \"a\"", "Text \"c\"", "Button", "Text \"b\""],
-        of: page.alert(isPresented: yes) { alert })
-      expect(
-        ["Alert", "Text \"a\"", "Button", "Text \"OK\""],
-        of: page.alert(isPresented: yes) { Alert(title: Text("a")) })
-    }
-  }
-
   func testASheetFollowsItsItem() {
     onMain {
       let handle = Handle()
@@ -78,16 +34,26 @@ final class PresentingTests: XCTestCase {
     }
   }
 
-  func testAPathIsItsValues() {
-    var path = NavigationPath()
-    XCTAssertTrue(path.isEmpty)
-    path.append(1)
-    path.append("a")
-    XCTAssertEqual(path.count, 2)
-    path.removeLast()
-    XCTAssertEqual(path, NavigationPath([1]))
-    path.removeLast(path.count)
-    XCTAssertEqual(path, NavigationPath())
+  private struct Closer: View {
+    @Environment(\.presentationMode) private var mode
+    let keep: (Binding<PresentationMode>) -> Void
+    var body: some View {
+      keep(mode)
+      return EmptyView()
+    }
+  }
+
+  func testThePresentationModeDismisses() {
+    onMain {
+      var count = 0
+      var mode: Binding<PresentationMode>?
+      let shown = Shown(
+        Closer { mode = $0 }.environment(\.dismiss, DismissAction { count += 1 }))
+      _ = shown.text()
+      mode?.wrappedValue.dismiss()
+      XCTAssertEqual(count, 1)
+      XCTAssertEqual(mode?.wrappedValue.isPresented, false)
+    }
   }
 
   func testASplitViewShowsItsColumns() {
@@ -194,12 +160,6 @@ private struct Pages: View {
   let controller = UIViewController()
   controller.title = "a"
   return controller
-}
-
-@MainActor
-private func expect<Content: View>(_ lines: [String], of view: Content) {
-  let shown = Shown(view).text().split(separator: "\n").dropFirst(2)
-  XCTAssertEqual(shown.map { $0.trimmingCharacters(in: .whitespaces) }, lines)
 }
 
 private struct DismissingPages: View {

@@ -152,22 +152,17 @@ final class PublisherEndTests: XCTestCase {
 
   /// A pair is released with its delivery, and its deinit may send the next value.
   func testAPairIsReleasedWhenItHasBeenDelivered() {
-    final class Ending {
-      let end: () -> Void
-      init(_ end: @escaping () -> Void) { self.end = end }
-      deinit { end() }
-    }
-    let (one, two) = (PassthroughSubject<Ending, Never>(), PassthroughSubject<Int, Never>())
+    let (one, two) = (PassthroughSubject<OnRelease, Never>(), PassthroughSubject<Int, Never>())
     var log: [String] = []
     let token = one.zip(two).sink { log.append("pair \($1)") }
     one.send(
-      Ending {
+      OnRelease {
         log.append("released")
         two.send(2)
       })
     two.send(1)
     XCTAssertEqual(log, ["pair 1", "released"])
-    one.send(Ending {})
+    one.send(OnRelease {})
     XCTAssertEqual(log, ["pair 1", "released", "pair 2"])
     token.cancel()
   }

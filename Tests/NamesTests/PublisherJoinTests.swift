@@ -110,7 +110,7 @@ final class PublisherJoinTests: XCTestCase {
     var released = 0
     let token = outer.flatMap { number -> AnyPublisher<Int, Never> in
       // Released with the subscription, which has what maps its values.
-      let ending = Ending { released += 1 }
+      let ending = OnRelease { released += 1 }
       return Just(number).map { number in withExtendedLifetime(ending) { number } }
     }.sink { _ in }
     outer.send(1)
@@ -246,10 +246,4 @@ final class PublisherJoinTests: XCTestCase {
     XCTAssertEqual(text, "3", "It begins again with the next one.")
     XCTAssertEqual([begun, cancelled], [2, 2])
   }
-}
-
-private final class Ending {
-  private let end: () -> Void
-  init(_ end: @escaping () -> Void) { self.end = end }
-  deinit { end() }
 }

@@ -55,21 +55,21 @@ final class PublisherReentrancyTests: XCTestCase {
 
   func testAValueThatIsReplacedMayReadTheNewOne() {
     var seen: [Bool] = []
-    let subject = CurrentValueSubject<Ending?, Never>(nil)
-    subject.send(Ending { seen.append(subject.value == nil) })
+    let subject = CurrentValueSubject<OnRelease?, Never>(nil)
+    subject.send(OnRelease { seen.append(subject.value == nil) })
     subject.send(nil)
     let model = Model()
-    model.child = Ending { seen.append(model.child == nil) }
+    model.child = OnRelease { seen.append(model.child == nil) }
     model.child = nil
     XCTAssertEqual(seen, [true, true])
   }
 
   func testAValueThatIsReplacedMaySend() {
-    let (one, other) = (PassthroughSubject<Ending?, Never>(), numbers)
+    let (one, other) = (PassthroughSubject<OnRelease?, Never>(), numbers)
     var count = 0
     let token = one.combineLatest(other).sink { _ in count += 1 }
     other.send(1)
-    one.send(Ending { one.send(nil) })
+    one.send(OnRelease { one.send(nil) })
     one.send(nil)
     XCTAssertEqual(count, 3)
     withExtendedLifetime(token) {}
@@ -99,7 +99,7 @@ final class PublisherReentrancyTests: XCTestCase {
     var token: AnyCancellable?
     var ended = 0
     let publisher = outer.flatMap { _ -> AnyPublisher<Int, Never> in
-      let ending = Ending {
+      let ending = OnRelease {
         ended += 1
         token?.cancel()
       }
@@ -127,13 +127,7 @@ final class PublisherReentrancyTests: XCTestCase {
   }
 }
 
-private final class Ending {
-  private let end: () -> Void
-  init(_ end: @escaping () -> Void) { self.end = end }
-  deinit { end() }
-}
-
 private final class Model: ObservableObject {
-  @Published var child: Ending?
+  @Published var child: OnRelease?
   @Published var number = 0
 }

@@ -163,7 +163,8 @@ final class SnapshotSourceTests: XCTestCase {
       for unknown in [IndexPath(item: 2, section: 0), IndexPath(item: 0, section: 2)] {
         XCTAssertNil(source.itemIdentifier(for: unknown))
       }
-      XCTAssertEqual([0, 1, 2].map { source.sectionIdentifier(for: $0) }, ["a", "b", nil])
+      XCTAssertEqual(
+        [-1, 0, 1, 2].map { source.sectionIdentifier(for: $0) }, [nil, "a", "b", nil])
       XCTAssertEqual(["b", "a", "c"].map { source.index(for: $0) }, [1, 0, nil])
       let path = paths[0]
       XCTAssertNil(source.tableView(table, titleForHeaderInSection: 0))
@@ -191,6 +192,9 @@ final class SnapshotSourceTests: XCTestCase {
       source.apply(Self.snapshot())
       XCTAssertEqual(view.texts, ["0.0 1", "", "1.0 3"])
       XCTAssertEqual(view.numberOfItems(inSection: 0), 2)
+      XCTAssertEqual(source.numberOfSections(in: view), 2)
+      let unknown = source.collectionView(view, cellForItemAt: IndexPath(item: 5, section: 0))
+      XCTAssertNil(unknown.reuseIdentifier)
       let kind = UICollectionView.elementKindSectionHeader
       XCTAssertEqual(view.visibleSupplementaryViews(ofKind: kind).count, 2)
       var asked: [String] = []

@@ -75,6 +75,10 @@ final class SnapshotTests: XCTestCase {
     snapshot.moveSection("e", beforeSection: "a")
     snapshot.moveSection("a", beforeSection: "e")
     XCTAssertEqual(sentences.count, 11)
+    var empty = Snapshot()
+    empty.appendItems([1])
+    XCTAssertEqual(sentences.count, 12, "There is no section yet.")
+    XCTAssertEqual(empty.numberOfItems, 0)
     XCTAssertEqual(
       sentences.first, "Can't add the item '1' to a snapshot twice: delete it first")
     XCTAssertEqual(contents(snapshot), "a12 b34")

@@ -28,14 +28,6 @@ final class StyleTests: XCTestCase {
     }
   }
 
-  func testAStyleWithItsOwnGesturesRunsTheAction() {
-    onMain {
-      var count = 0
-      _ = Shown(Button("a") { count += 1 }.buttonStyle(Eager()))
-      XCTAssertEqual(count, 1)
-    }
-  }
-
   func testAStyleIsResolvedAtItsPlace() {
     onMain {
       let shown = Shown(
@@ -107,12 +99,6 @@ private struct Framed: ButtonStyle {
           + "\(isEnabled || configuration.isPressed ? "enabled" : "disabled")")
       configuration.label
     }
-  }
-}
-
-private struct Eager: PrimitiveButtonStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    configuration.label.onAppear { configuration.trigger() }
   }
 }
 

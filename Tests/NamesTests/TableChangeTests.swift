@@ -169,6 +169,20 @@ final class TableChangeTests: XCTestCase {
     }
   }
 
+  /// A cell with an initialiser of its own beside the one that tables call.
+  private final class Special: UITableViewCell {
+    let name: String
+    init(name: String) {
+      self.name = name
+      super.init(style: .value1, reuseIdentifier: nil)
+    }
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      name = reuseIdentifier ?? ""
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
   func testCellsAreUsedAgainByTheirIdentifier() {
     onMain {
       let rows = TextRows([["a", "b", "c", "d"]])
@@ -183,8 +197,13 @@ final class TableChangeTests: XCTestCase {
       XCTAssertIdentical(first?.superview, table)
       XCTAssertNotIdentical(table.cell(3), nameless, "It has no identifier.")
       XCTAssertNil(nameless.superview)
+      let told = rows.told().filter { $0.hasPrefix("-") }
+      XCTAssertEqual(told, ["-0.1", "-0.0"])
       table.register(nil as AnyClass?, forCellReuseIdentifier: "other")
       XCTAssertNil(table.dequeueReusableCell(withIdentifier: "other"))
+      table.register(Special.self, forCellReuseIdentifier: "special")
+      let special = table.dequeueReusableCell(withIdentifier: "special") as? Special
+      XCTAssertEqual(special?.name, "special")
       XCTAssertEqual(
         sentences {
           let cell = table.dequeueReusableCell(withIdentifier: "other", for: Self.path(0))

@@ -5,169 +5,147 @@ import XCTest
 final class TextProperties: XCTestCase {
   func testText() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UILabel())
-        bag.holds(\.baselineAdjustment, .alignBaselines, .alignCenters)
-        bag.holds(\.allowsDefaultTighteningForTruncation, false, true)
-        bag.holds(\.adjustsFontSizeToFitWidth, false, true)
-        bag.holds(\.minimumScaleFactor, 0, 7)
-        bag.holds(\.preferredMaxLayoutWidth, 0, 7)
-        bag.holds(\.highlightedTextColor, nil, .red)
-        bag.holds(\.shadowColor, nil, .red)
-        bag.holds(\.shadowOffset, CGSize(width: 0, height: -1), CGSize(width: 3, height: 4))
-      }
+      let label = Bag(UILabel())
+      label.holds(\.baselineAdjustment, .alignBaselines, .alignCenters)
+      label.holds(\.allowsDefaultTighteningForTruncation, false, true)
+      label.holds(\.adjustsFontSizeToFitWidth, false, true)
+      label.holds(\.minimumScaleFactor, 0, 7)
+      label.holds(\.preferredMaxLayoutWidth, 0, 7)
+      label.holds(\.highlightedTextColor, nil, .red)
+      label.holds(\.shadowColor, nil, .red)
+      label.holds(\.shadowOffset, CGSize(width: 0, height: -1), CGSize(width: 3, height: 4))
     }
   }
 
   func testTextFields() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UITextField())
-        bag.holds(\.attributedPlaceholder, nil, NSAttributedString(string: "other"))
-        bag.holds(\.textAlignment, .natural, .left)
-        bag.holds(\.borderStyle, .none, .line)
-        bag.holds(\.clearButtonMode, .never, .whileEditing)
-        bag.holds(\.leftView, nil, UIView())
-        bag.holds(\.leftViewMode, .never, .whileEditing)
-        bag.holds(\.rightView, nil, UIView())
-        bag.holds(\.rightViewMode, .never, .whileEditing)
-        bag.holds(\.keyboardType, .default, .asciiCapable)
-        bag.holds(\.keyboardAppearance, .default, .dark)
-        bag.holds(\.returnKeyType, .default, .go)
-        bag.holds(\.autocapitalizationType, .sentences, .none)
-        bag.holds(\.autocorrectionType, .default, .no)
-        bag.holds(\.spellCheckingType, .default, .no)
-        bag.holds(\.isSecureTextEntry, false, true)
-        bag.holds(\.textContentType, nil, .password)
-        bag.holds(\.smartQuotesType, .default, .no)
-        bag.holds(\.smartDashesType, .default, .no)
-        bag.holds(\.enablesReturnKeyAutomatically, false, true)
-        bag.holds(\.clearsOnBeginEditing, false, true)
-        bag.holds(\.background, nil, UIImage(systemName: "star"))
-        bag.holds(\.disabledBackground, nil, UIImage(systemName: "star"))
-        bag.holds(\.allowsEditingTextAttributes, false, true)
-        bag.holds(\.adjustsFontSizeToFitWidth, false, true)
-        bag.holds(\.minimumFontSize, 0, 7)
-        bag.holds(\.adjustsFontForContentSizeCategory, false, true)
-      }
+      let field = Bag(UITextField())
+      field.holds(\.attributedPlaceholder, nil, NSAttributedString(string: "other"))
+      field.holds(\.textAlignment, .natural, .left)
+      field.holds(\.borderStyle, .none, .line)
+      field.holds(\.clearButtonMode, .never, .whileEditing)
+      field.holds(\.leftView, nil, UIView())
+      field.holds(\.leftViewMode, .never, .whileEditing)
+      field.holds(\.rightView, nil, UIView())
+      field.holds(\.rightViewMode, .never, .whileEditing)
+      field.holds(\.keyboardType, .default, .asciiCapable)
+      field.holds(\.keyboardAppearance, .default, .dark)
+      field.holds(\.returnKeyType, .default, .go)
+      field.holds(\.autocapitalizationType, .sentences, .none)
+      field.holds(\.autocorrectionType, .default, .no)
+      field.holds(\.spellCheckingType, .default, .no)
+      field.holds(\.isSecureTextEntry, false, true)
+      field.holds(\.textContentType, nil, .password)
+      field.holds(\.smartQuotesType, .default, .no)
+      field.holds(\.smartDashesType, .default, .no)
+      field.holds(\.enablesReturnKeyAutomatically, false, true)
+      field.holds(\.clearsOnBeginEditing, false, true)
+      field.holds(\.background, nil, UIImage(systemName: "star"))
+      field.holds(\.disabledBackground, nil, UIImage(systemName: "star"))
+      field.holds(\.allowsEditingTextAttributes, false, true)
+      field.holds(\.adjustsFontSizeToFitWidth, false, true)
+      field.holds(\.minimumFontSize, 0, 7)
+      field.holds(\.adjustsFontForContentSizeCategory, false, true)
     }
   }
 
   func testTextViews() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UITextView())
-        bag.holds(\.dataDetectorTypes, [], .phoneNumber)
-        bag.holds(\.allowsEditingTextAttributes, false, true)
-        bag.holds(\.textContentType, nil, .password)
-        bag.holds(\.usesStandardTextScaling, false, true)
-        bag.holds(\.spellCheckingType, .default, .no)
-        bag.holds(\.smartQuotesType, .default, .no)
-        bag.holds(\.smartDashesType, .default, .no)
-        bag.holds(\.textAlignment, .natural, .left)
-        bag.holds(\.isEditable, true, false)
-        bag.holds(\.isSelectable, true, false)
-        bag.holds(\.selectedRange, NSRange(location: 0, length: 0), NSRange(location: 1, length: 2))
-        bag.holds(
-          \.textContainerInset, UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0),
-          UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(\.keyboardType, .default, .asciiCapable)
-        bag.holds(\.keyboardAppearance, .default, .dark)
-        bag.holds(\.returnKeyType, .default, .go)
-        bag.holds(\.autocapitalizationType, .sentences, .none)
-        bag.holds(\.autocorrectionType, .default, .no)
-        bag.holds(\.adjustsFontForContentSizeCategory, false, true)
-      }
-      do {
-        let bag = Bag(NSTextContainer())
-        bag.holds(\.lineFragmentPadding, 5, 7)
-        bag.holds(\.maximumNumberOfLines, 0, 7)
-        bag.holds(\.lineBreakMode, .byWordWrapping, .byCharWrapping)
-        bag.holds(\.widthTracksTextView, false, true)
-        bag.holds(\.heightTracksTextView, false, true)
-      }
-      do {
-        let bag = Bag(NSLayoutManager())
-        bag.holds(\.allowsNonContiguousLayout, false, true)
-        bag.holds(\.usesFontLeading, true, false)
-      }
+      let view = Bag(UITextView())
+      view.holds(\.dataDetectorTypes, [], .phoneNumber)
+      view.holds(\.allowsEditingTextAttributes, false, true)
+      view.holds(\.textContentType, nil, .password)
+      view.holds(\.usesStandardTextScaling, false, true)
+      view.holds(\.spellCheckingType, .default, .no)
+      view.holds(\.smartQuotesType, .default, .no)
+      view.holds(\.smartDashesType, .default, .no)
+      view.holds(\.textAlignment, .natural, .left)
+      view.holds(\.isEditable, true, false)
+      view.holds(\.isSelectable, true, false)
+      view.holds(\.selectedRange, NSRange(location: 0, length: 0), NSRange(location: 1, length: 2))
+      view.holds(
+        \.textContainerInset, UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0),
+        UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      view.holds(\.keyboardType, .default, .asciiCapable)
+      view.holds(\.keyboardAppearance, .default, .dark)
+      view.holds(\.returnKeyType, .default, .go)
+      view.holds(\.autocapitalizationType, .sentences, .none)
+      view.holds(\.autocorrectionType, .default, .no)
+      view.holds(\.adjustsFontForContentSizeCategory, false, true)
+      let container = Bag(NSTextContainer())
+      container.holds(\.lineFragmentPadding, 5, 7)
+      container.holds(\.maximumNumberOfLines, 0, 7)
+      container.holds(\.lineBreakMode, .byWordWrapping, .byCharWrapping)
+      container.holds(\.widthTracksTextView, false, true)
+      container.holds(\.heightTracksTextView, false, true)
+      let manager = Bag(NSLayoutManager())
+      manager.holds(\.allowsNonContiguousLayout, false, true)
+      manager.holds(\.usesFontLeading, true, false)
     }
   }
 
   func testTextAttributes() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(NSShadow())
-        bag.holds(\.shadowOffset, .zero, CGSize(width: 3, height: 4))
-        bag.holds(\.shadowBlurRadius, 0, 7)
-      }
-      do {
-        let bag = Bag(NSTextAttachment())
-        bag.holds(\.image, nil, UIImage(systemName: "star"))
-        bag.holds(\.bounds, .zero, CGRect(x: 1, y: 2, width: 3, height: 4))
-      }
+      let shadow = Bag(NSShadow())
+      shadow.holds(\.shadowOffset, .zero, CGSize(width: 3, height: 4))
+      shadow.holds(\.shadowBlurRadius, 0, 7)
+      let attachment = Bag(NSTextAttachment())
+      attachment.holds(\.image, nil, UIImage(systemName: "star"))
+      attachment.holds(\.bounds, .zero, CGRect(x: 1, y: 2, width: 3, height: 4))
     }
   }
 
   func testAttributedStrings() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(NSStringDrawingContext())
-        bag.holds(\.minimumScaleFactor, 0, 7)
-      }
+      let context = Bag(NSStringDrawingContext())
+      context.holds(\.minimumScaleFactor, 0, 7)
     }
   }
 
   func testViews() {
     MainActor.assumeIsolated {
-      do {
-        let bag = Bag(UIImageView(frame: .zero))
-        bag.holds(\.isHighlighted, false, true)
-        bag.holds(\.animationDuration, 0, 7)
-      }
-      do {
-        let bag = Bag(UIStackView(frame: .zero))
-        bag.holds(\.axis, .horizontal, .vertical)
-        bag.holds(\.distribution, .fill, .fillEqually)
-        bag.holds(\.alignment, .fill, .leading)
-        bag.holds(\.isBaselineRelativeArrangement, false, true)
-        bag.holds(\.isLayoutMarginsRelativeArrangement, false, true)
-      }
-      do {
-        let bag = Bag(UIScrollView())
-        bag.holds(\.contentSize, .zero, CGSize(width: 3, height: 4))
-        bag.holds(\.contentOffset, .zero, CGPoint(x: 3, y: 4))
-        bag.holds(\.contentInset, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(\.contentInsetAdjustmentBehavior, .automatic, .scrollableAxes)
-        bag.holds(
-          \.verticalScrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        )
-        bag.holds(
-          \.horizontalScrollIndicatorInsets, .zero,
-          UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(
-          \.scrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        bag.holds(\.automaticallyAdjustsScrollIndicatorInsets, true, false)
-        bag.holds(\.contentAlignmentPoint, .zero, CGPoint(x: 3, y: 4))
-        bag.holds(\.isScrollEnabled, true, false)
-        bag.holds(\.isPagingEnabled, false, true)
-        bag.holds(\.isDirectionalLockEnabled, false, true)
-        bag.holds(\.bounces, true, false)
-        bag.holds(\.alwaysBounceVertical, false, true)
-        bag.holds(\.alwaysBounceHorizontal, false, true)
-        bag.holds(\.showsVerticalScrollIndicator, true, false)
-        bag.holds(\.showsHorizontalScrollIndicator, true, false)
-        bag.holds(\.indicatorStyle, .default, .black)
-        bag.holds(\.decelerationRate, .normal, .fast)
-        bag.holds(\.delaysContentTouches, true, false)
-        bag.holds(\.canCancelContentTouches, true, false)
-        bag.holds(\.scrollsToTop, true, false)
-        bag.holds(\.keyboardDismissMode, .none, .onDrag)
-        bag.holds(\.minimumZoomScale, 1, 7)
-        bag.holds(\.maximumZoomScale, 1, 7)
-        bag.holds(\.zoomScale, 1, 7)
-        bag.holds(\.bouncesZoom, true, false)
-      }
+      let view = Bag(UIImageView(frame: .zero))
+      view.holds(\.isHighlighted, false, true)
+      view.holds(\.animationDuration, 0, 7)
+      let stackView = Bag(UIStackView(frame: .zero))
+      stackView.holds(\.axis, .horizontal, .vertical)
+      stackView.holds(\.distribution, .fill, .fillEqually)
+      stackView.holds(\.alignment, .fill, .leading)
+      stackView.holds(\.isBaselineRelativeArrangement, false, true)
+      stackView.holds(\.isLayoutMarginsRelativeArrangement, false, true)
+      let scrollView = Bag(UIScrollView())
+      scrollView.holds(\.contentSize, .zero, CGSize(width: 3, height: 4))
+      scrollView.holds(\.contentOffset, .zero, CGPoint(x: 3, y: 4))
+      scrollView.holds(\.contentInset, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      scrollView.holds(\.contentInsetAdjustmentBehavior, .automatic, .scrollableAxes)
+      scrollView.holds(
+        \.verticalScrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      )
+      scrollView.holds(
+        \.horizontalScrollIndicatorInsets, .zero,
+        UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      scrollView.holds(
+        \.scrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      scrollView.holds(\.automaticallyAdjustsScrollIndicatorInsets, true, false)
+      scrollView.holds(\.contentAlignmentPoint, .zero, CGPoint(x: 3, y: 4))
+      scrollView.holds(\.isScrollEnabled, true, false)
+      scrollView.holds(\.isPagingEnabled, false, true)
+      scrollView.holds(\.isDirectionalLockEnabled, false, true)
+      scrollView.holds(\.bounces, true, false)
+      scrollView.holds(\.alwaysBounceVertical, false, true)
+      scrollView.holds(\.alwaysBounceHorizontal, false, true)
+      scrollView.holds(\.showsVerticalScrollIndicator, true, false)
+      scrollView.holds(\.showsHorizontalScrollIndicator, true, false)
+      scrollView.holds(\.indicatorStyle, .default, .black)
+      scrollView.holds(\.decelerationRate, .normal, .fast)
+      scrollView.holds(\.delaysContentTouches, true, false)
+      scrollView.holds(\.canCancelContentTouches, true, false)
+      scrollView.holds(\.scrollsToTop, true, false)
+      scrollView.holds(\.keyboardDismissMode, .none, .onDrag)
+      scrollView.holds(\.minimumZoomScale, 1, 7)
+      scrollView.holds(\.maximumZoomScale, 1, 7)
+      scrollView.holds(\.zoomScale, 1, 7)
+      scrollView.holds(\.bouncesZoom, true, false)
     }
   }
 }

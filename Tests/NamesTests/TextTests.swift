@@ -176,6 +176,8 @@ final class TextTests: XCTestCase {
       XCTAssertEqual(sized.bounds.size, CGSize(width: 3, height: 4))
       XCTAssertEqual(sized.intrinsicContentSize, CGSize(width: 3, height: 4))
       XCTAssertEqual(UIImageView(frame: .zero).intrinsicContentSize.width, UIView.noIntrinsicMetric)
+      sized.startAnimating()
+      XCTAssertFalse(sized.isAnimating, "There is no image.")
       sized.animationImages = [star]
       sized.startAnimating()
       XCTAssertTrue(sized.isAnimating)

@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// Bars, texts from values, and what a program may ask a view for.
+/// Bars, and what a program may ask a view for.
 final class ToolbarTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
@@ -41,26 +41,6 @@ final class ToolbarTests: XCTestCase {
     let count = await log.count
     XCTAssertEqual(count, 1)
     XCTAssertNil(EnvironmentValues().refresh)
-  }
-
-  func testTextsOfValues() {
-    onMain {
-      let number = FloatingPointFormatStyle<Double>.number.locale(Locale(identifier: "en_US"))
-      let shown = Shown(
-        VStack {
-          Text(2.5, format: number)
-          Text("a") + Text("b").bold()
-          Text("c", comment: "No table is asked.").foregroundStyle(Color.red.gradient)
-        })
-      XCTAssertEqual(
-        shown.text(),
-        """
-        VStack
-          Text "2.5"
-          Text "ab"
-          Text "c" foregroundStyle=red
-        """)
-    }
   }
 
   func testWhatNothingAsksFor() {

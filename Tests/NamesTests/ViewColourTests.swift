@@ -113,6 +113,7 @@ final class ViewColourTests: XCTestCase {
     ]
     for shape in shapes { XCTAssertEqual(shape.cgPath.points, corners) }
     XCTAssertEqual(Path(box).boundingRect, box)
+    XCTAssertEqual(Path(Path(box).cgPath), Path(box))
     var path = Path()
     path.move(to: corners[0])
     path.addQuadCurve(to: corners[1], control: .zero)
@@ -131,22 +132,5 @@ final class ViewColourTests: XCTestCase {
       XCTAssertEqual(made.x, expected.x, accuracy: 1e-9)
       XCTAssertEqual(made.y, expected.y, accuracy: 1e-9)
     }
-  }
-
-  func testCategoriesAreInOrder() {
-    let all = ContentSizeCategory.allCases
-    for (place, one) in all.enumerated() {
-      for (other, two) in all.enumerated() {
-        XCTAssertEqual(one < two, place < other)
-        XCTAssertEqual(one > two, place > other)
-        XCTAssertEqual(one <= two, place <= other)
-        XCTAssertEqual(one >= two, place >= other)
-      }
-    }
-    XCTAssertEqual(ContentSizeCategory(.extraSmall), .extraSmall)
-    XCTAssertEqual(UIContentSizeCategory(ContentSizeCategory?.none), .unspecified)
-    XCTAssertEqual(
-      UIContentSizeCategory(ContentSizeCategory.accessibilityExtraExtraExtraLarge),
-      .accessibilityExtraExtraExtraLarge)
   }
 }

@@ -7,52 +7,43 @@ import XCTest
 final class ViewModifierTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
-  @MainActor
-  private static func expect<Content: View>(
-    _ lines: String, of view: Content, line: UInt = #line
-  ) {
-    let shown = Shown(view).text().split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "|")
-    XCTAssertEqual(shown, lines, line: line)
-  }
-
   func testBackgroundsAndOverlays() {
     onMain {
       let (a, b) = (Text("a"), Text("b"))
-      Self.expect(#"Text "a" background=red"#, of: a.background(.red))
-      Self.expect(#"Text "a" background=red"#, of: a.background(.red, ignoresSafeAreaEdges: .all))
-      Self.expect(#"Text "a" background=red"#, of: a.background(.red, in: Circle()))
-      Self.expect(#"Background|Text "b"|Text "a""#, of: a.background(b))
-      Self.expect(#"Background|Text "b"|Text "a""#, of: a.background { b })
-      Self.expect(#"Overlay|Text "a"|Text "b""#, of: a.overlay(b))
-      Self.expect(#"Overlay|Text "a"|Text "b""#, of: a.overlay { b })
-      Self.expect(#"Text "a" overlay=red"#, of: a.overlay(.red))
-      Self.expect(#"Text "a" border=red"#, of: a.border(.red, width: 2))
-      Self.expect(#"Overlay|Text "a"|Text "b""#, of: a.safeAreaInset(edge: .bottom) { b })
-      Self.expect(#"Overlay|Text "a"|Text "b""#, of: a.toolbar(id: "x") { b })
+      assertShows(#"Text "a" background=red"#, a.background(.red))
+      assertShows(#"Text "a" background=red"#, a.background(.red, ignoresSafeAreaEdges: .all))
+      assertShows(#"Text "a" background=red"#, a.background(.red, in: Circle()))
+      assertShows(#"Background|Text "b"|Text "a""#, a.background(b))
+      assertShows(#"Background|Text "b"|Text "a""#, a.background { b })
+      assertShows(#"Overlay|Text "a"|Text "b""#, a.overlay(b))
+      assertShows(#"Overlay|Text "a"|Text "b""#, a.overlay { b })
+      assertShows(#"Text "a" overlay=red"#, a.overlay(.red))
+      assertShows(#"Text "a" border=red"#, a.border(.red, width: 2))
+      assertShows(#"Overlay|Text "a"|Text "b""#, a.safeAreaInset(edge: .bottom) { b })
+      assertShows(#"Overlay|Text "a"|Text "b""#, a.toolbar(id: "x") { b })
     }
   }
 
   func testWordsOfModifiers() {
     onMain {
       let a = Text("a")
-      Self.expect(#"Text "a" listRowBackground=red"#, of: a.listRowBackground(.red))
-      Self.expect(#"Text "a" listRowBackground=none"#, of: a.listRowBackground(nil))
-      Self.expect(#"Text "a" opacity=0.5"#, of: a.opacity(0.5))
-      Self.expect(#"Text "a" hidden"#, of: a.hidden())
-      Self.expect(#"Text "a" badge=3"#, of: a.badge(3))
-      Self.expect(#"Text "a" badge=b"#, of: a.badge("b"))
-      Self.expect(#"Text "a" badge=none"#, of: a.badge(String?.none))
-      Self.expect(#"Text "a" title="b""#, of: a.navigationTitle("b"))
-      Self.expect(#"Text "a" title="b""#, of: a.navigationBarTitle("b"))
-      Self.expect(
-        #"Text "a" title="b""#, of: a.navigationBarTitle("b", displayMode: .inline))
-      Self.expect(#"Text "a" label="b""#, of: a.accessibilityLabel("b"))
-      Self.expect(#"Text "a" foregroundStyle=red"#, of: a.foregroundColor(.red))
-      Self.expect(
-        "Text \"a\" foregroundStyle=\(Color.primary)", of: a.foregroundColor(nil))
-      Self.expect(#"Text "a" aspectRatio=own,fit"#, of: a.scaledToFit())
-      Self.expect(#"Text "a" aspectRatio=own,fill"#, of: a.scaledToFill())
+      assertShows(#"Text "a" listRowBackground=red"#, a.listRowBackground(.red))
+      assertShows(#"Text "a" listRowBackground=none"#, a.listRowBackground(nil))
+      assertShows(#"Text "a" opacity=0.5"#, a.opacity(0.5))
+      assertShows(#"Text "a" hidden"#, a.hidden())
+      assertShows(#"Text "a" badge=3"#, a.badge(3))
+      assertShows(#"Text "a" badge=b"#, a.badge("b"))
+      assertShows(#"Text "a" badge=none"#, a.badge(String?.none))
+      assertShows(#"Text "a" title="b""#, a.navigationTitle("b"))
+      assertShows(#"Text "a" title="b""#, a.navigationBarTitle("b"))
+      assertShows(
+        #"Text "a" title="b""#, a.navigationBarTitle("b", displayMode: .inline))
+      assertShows(#"Text "a" label="b""#, a.accessibilityLabel("b"))
+      assertShows(#"Text "a" foregroundStyle=red"#, a.foregroundColor(.red))
+      assertShows(
+        "Text \"a\" foregroundStyle=\(Color.primary)", a.foregroundColor(nil))
+      assertShows(#"Text "a" aspectRatio=own,fit"#, a.scaledToFit())
+      assertShows(#"Text "a" aspectRatio=own,fill"#, a.scaledToFill())
     }
   }
 
@@ -60,13 +51,13 @@ final class ViewModifierTests: XCTestCase {
   func testLooksWithoutPixels() {
     onMain {
       let a = Text("a")
-      Self.expect(
+      assertShows(
         #"Text "a""#,
-        of: a.padding(3).padding(EdgeInsets()).frame(width: 3).frame(minWidth: 3).shadow(radius: 3)
+        a.padding(3).padding(EdgeInsets()).frame(width: 3).frame(minWidth: 3).shadow(radius: 3)
           .offset(x: 3).rotationEffect(.zero).scaleEffect(3).cornerRadius(3).clipShape(Circle()))
-      Self.expect(
+      assertShows(
         #"Text "a""#,
-        of: a.animation(.linear, value: 1).transition(.opacity).zIndex(3).tag(3).id(3)
+        a.animation(.linear, value: 1).transition(.opacity).zIndex(3).tag(3).id(3)
           .onTapGesture {}.swipeActions { Text("b") }.contextMenu { Text("b") }
           .tabItem { Text("b") }.mask { Text("b") })
     }
@@ -229,20 +220,6 @@ final class ViewModifierTests: XCTestCase {
       _ = shown.text(Working(log: log, id: nil))
       wait([log.isCancelled[1]])
       XCTAssertEqual(log.started, [0, 1])
-    }
-  }
-
-  func testAHostingControllerKeepsItsOptions() {
-    onMain {
-      let host = UIHostingController(rootView: Text("a"))
-      XCTAssertEqual(host.sizingOptions, [])
-      host.sizingOptions = .preferredContentSize
-      XCTAssertEqual(host.sizingOptions, .preferredContentSize)
-      XCTAssertEqual(host.safeAreaRegions, .all)
-      host.safeAreaRegions = .keyboard
-      XCTAssertEqual(host.safeAreaRegions, .keyboard)
-      XCTAssertEqual(
-        host.sizeThatFits(in: CGSize(width: 3, height: 4)), CGSize(width: 3, height: 4))
     }
   }
 }

@@ -19,7 +19,9 @@ final class ViewOptionTests: XCTestCase {
   func testBitsOfEdgesAndAxes() {
     XCTAssertEqual([VerticalEdge.Set.top, .bottom, .all].map(\.rawValue), [1, 2, 3])
     XCTAssertEqual([HorizontalEdge.Set.leading, .trailing, .all].map(\.rawValue), [1, 2, 3])
-    XCTAssertEqual(Edge.Set.all.rawValue, 15)
+    XCTAssertEqual([Edge.Set.top, .leading, .bottom, .trailing].map(\.rawValue), [1, 2, 4, 8])
+    XCTAssertEqual([Edge.Set.vertical, .horizontal, .all].map(\.rawValue), [5, 10, 15])
+    XCTAssertEqual([Axis.Set.horizontal, .vertical].map(\.rawValue), [1, 2])
     XCTAssertEqual([SafeAreaRegions.container, .keyboard, .all].map(\.rawValue), [1, 2, 3])
     XCTAssertEqual(
       [PinnedScrollableViews.sectionHeaders, .sectionFooters].map(\.rawValue), [1, 2])
@@ -44,18 +46,6 @@ final class ViewOptionTests: XCTestCase {
     XCTAssertEqual(orientations.map(\.rawValue), Array(0..<8))
   }
 
-  func testVariantsOfSymbolsAreCombined() {
-    let none = SymbolVariants.none
-    XCTAssertEqual(
-      [SymbolVariants.fill, .circle, .square, .rectangle, .slash],
-      [none.fill, none.circle, none.square, none.rectangle, none.slash])
-    let all: [SymbolVariants] = [
-      none, .fill, .circle, .square, .rectangle, .slash, .circle.fill, .square.fill,
-      .rectangle.fill, .slash.fill,
-    ]
-    XCTAssertEqual(Set(all).count, all.count)
-  }
-
   func testPointsAndAnglesMayBeZero() {
     XCTAssertEqual([UnitPoint().x, UnitPoint().y], [0, 0])
     XCTAssertEqual(UnitPoint.zero, UnitPoint(x: 0, y: 0))
@@ -63,6 +53,10 @@ final class ViewOptionTests: XCTestCase {
     XCTAssertEqual(Angle().radians, 0)
     XCTAssertEqual(Angle.degrees(-90).radians, -.pi / 2, accuracy: 1e-12)
     XCTAssertEqual(Angle.radians(.pi).degrees, 180, accuracy: 1e-12)
+    XCTAssertEqual(Angle.degrees(90), Angle(degrees: 90))
+    XCTAssertEqual(Angle(), .zero)
+    let all = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    XCTAssertEqual([all.top, all.leading, all.bottom, all.trailing], [1, 2, 3, 4])
     let insets = EdgeInsets(bottom: 3)
     XCTAssertEqual([insets.top, insets.leading, insets.bottom, insets.trailing], [0, 0, 3, 0])
     XCTAssertEqual(EdgeInsets(), EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0))

@@ -7,93 +7,82 @@ final class ViewTextTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
   /// The lines without their indentation.
-  @MainActor
-  private static func lines<Content: View>(_ view: Content) -> String {
-    Shown(view).text().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .joined(separator: "|")
-  }
-
-  @MainActor
-  private static func expect<Content: View>(
-    _ lines: String, of view: Content, line: UInt = #line
-  ) { XCTAssertEqual(Self.lines(view), lines, line: line) }
-
   func testContainers() {
     onMain {
       let (a, b) = (Text("a"), Text("b"))
-      Self.expect(#"VStack|Text "a""#, of: VStack(alignment: .leading, spacing: 1) { a })
-      Self.expect(#"HStack|Text "a""#, of: HStack(alignment: .top, spacing: 1) { a })
-      Self.expect(#"ZStack|Text "a""#, of: ZStack(alignment: .top) { a })
-      Self.expect(#"LazyVStack|Text "a""#, of: LazyVStack { a })
-      Self.expect(#"LazyHStack|Text "a""#, of: LazyHStack { a })
-      Self.expect(
+      assertShows(#"VStack|Text "a""#, VStack(alignment: .leading, spacing: 1) { a })
+      assertShows(#"HStack|Text "a""#, HStack(alignment: .top, spacing: 1) { a })
+      assertShows(#"ZStack|Text "a""#, ZStack(alignment: .top) { a })
+      assertShows(#"LazyVStack|Text "a""#, LazyVStack { a })
+      assertShows(#"LazyHStack|Text "a""#, LazyHStack { a })
+      assertShows(
         #"LazyVGrid columns=2|Text "a""#,
-        of: LazyVGrid(columns: [GridItem(), GridItem()]) { a })
-      Self.expect(#"ScrollView|Text "a""#, of: ScrollView { a })
-      Self.expect(#"Form|Text "a""#, of: Form { a })
-      Self.expect(
+        LazyVGrid(columns: [GridItem(), GridItem()]) { a })
+      assertShows(#"ScrollView|Text "a""#, ScrollView { a })
+      assertShows(#"Form|Text "a""#, Form { a })
+      assertShows(
         #"ViewThatFits|Text "a"|Text "b""#,
-        of: ViewThatFits {
+        ViewThatFits {
           a
           b
         })
-      Self.expect(#"GroupBox|Text "a""#, of: GroupBox { a })
-      Self.expect(
+      assertShows(#"GroupBox|Text "a""#, GroupBox { a })
+      assertShows(
         #"GroupBox|Text "b"|Text "a""#,
-        of: GroupBox {
+        GroupBox {
           a
         } label: {
           b
         })
-      Self.expect(
+      assertShows(
         #"DisclosureGroup|Text "b""#,
-        of: DisclosureGroup {
+        DisclosureGroup {
           a
         } label: {
           b
         })
-      Self.expect(
+      assertShows(
         #"DisclosureGroup|Text "b""#,
-        of: DisclosureGroup(isExpanded: .constant(false)) {
+        DisclosureGroup(isExpanded: .constant(false)) {
           a
         } label: {
           b
         })
-      Self.expect(#"LabeledContent|Text "b"|Text "a""#, of: LabeledContent("b") { a })
-      Self.expect(
+      assertShows(#"LabeledContent|Text "b"|Text "a""#, LabeledContent("b") { a })
+      assertShows(
         #"LabeledContent|Text "b"|Text "a""#,
-        of: LabeledContent {
+        LabeledContent {
           a
         } label: {
           b
         })
-      Self.expect(
+      assertShows(
         #"ContentUnavailableView|Text "a"|Text "b"|Text "c""#,
-        of: ContentUnavailableView {
+        ContentUnavailableView {
           a
         } description: {
           b
         } actions: {
           Text("c")
         })
-      Self.expect(
+      assertShows(
         #"ContentUnavailableView|Text "a"|Text "b""#,
-        of: ContentUnavailableView {
+        ContentUnavailableView {
           a
         } description: {
           b
         })
-      Self.expect("AsyncImage", of: AsyncImage(url: nil))
-      Self.expect(
+      assertShows("AsyncImage", AsyncImage(url: nil))
+      assertShows(
         #"AsyncImage|Text "empty true""#,
-        of: AsyncImage(url: nil) { Text("empty \($0.image == nil && $0.error == nil)") })
-      Self.expect("Spacer", of: Spacer())
-      Self.expect("Divider", of: Divider())
-      Self.expect(#"TabView|Text "a""#, of: TabView { a })
-      Self.expect(#"TabView|Text "a""#, of: TabView(selection: .constant(1)) { a })
-      Self.expect(
+        AsyncImage(url: nil) { Text("empty \($0.image == nil && $0.error == nil)") })
+      assertShows("Spacer", Spacer())
+      assertShows("Divider", Divider())
+      assertShows(#"TabView|Text "a""#, TabView { a })
+      assertShows(#"TabView|Text "a""#, TabView(selection: .constant(1)) { a })
+      assertShows(
         #"GeometryReader|Text "true""#,
-        of: GeometryReader {
+        GeometryReader {
           Text("\($0.frame(in: .global) == .zero && $0.safeAreaInsets == EdgeInsets())")
         })
     }
@@ -103,110 +92,110 @@ final class ViewTextTests: XCTestCase {
     struct Row: Identifiable { let id: Int }
     onMain {
       let (a, b, c) = (Text("a"), Text("b"), Text("c"))
-      Self.expect(#"List|Text "a""#, of: List { a })
-      Self.expect(#"List|Text "a""#, of: List(selection: .constant(Int?.none)) { a })
-      Self.expect(#"List|Text "a""#, of: List(selection: .constant(Set<Int>())) { a })
-      Self.expect(
-        #"List|Text "1"|Text "2""#, of: List([Row(id: 1), Row(id: 2)]) { Text("\($0.id)") })
-      Self.expect(#"List|Text "3""#, of: List([3], id: \.self) { Text("\($0)") })
-      Self.expect(#"Section|Text "a""#, of: Section { a })
-      Self.expect(#"Section|Text "b"|Text "a""#, of: Section("b") { a })
-      Self.expect(#"Section|Text "b"|Text "a""#, of: Section(header: b) { a })
-      Self.expect(
+      assertShows(#"List|Text "a""#, List { a })
+      assertShows(#"List|Text "a""#, List(selection: .constant(Int?.none)) { a })
+      assertShows(#"List|Text "a""#, List(selection: .constant(Set<Int>())) { a })
+      assertShows(
+        #"List|Text "1"|Text "2""#, List([Row(id: 1), Row(id: 2)]) { Text("\($0.id)") })
+      assertShows(#"List|Text "3""#, List([3], id: \.self) { Text("\($0)") })
+      assertShows(#"Section|Text "a""#, Section { a })
+      assertShows(#"Section|Text "b"|Text "a""#, Section("b") { a })
+      assertShows(#"Section|Text "b"|Text "a""#, Section(header: b) { a })
+      assertShows(
         #"Section|Text "b"|Text "a""#,
-        of: Section {
+        Section {
           a
         } header: {
           b
         })
-      Self.expect(
+      assertShows(
         #"Section|Text "b"|Text "a"|Text "c""#,
-        of: Section {
+        Section {
           a
         } header: {
           b
         } footer: {
           c
         })
-      Self.expect(
+      assertShows(
         #"Text "1""#,
-        of: ForEach([1], id: \.self) { Text("\($0)") }.onMove { _, _ in })
-      Self.expect("EditButton", of: EditButton())
+        ForEach([1], id: \.self) { Text("\($0)") }.onMove { _, _ in })
+      assertShows("EditButton", EditButton())
     }
   }
 
   func testLabelsAndLinks() {
     onMain {
       let (a, b, url) = (Text("a"), Text("b"), URL(string: "x:y")!)
-      Self.expect(#"Label|Image "s"|Text "a""#, of: Label("a", systemImage: "s"))
-      Self.expect(#"Label|Image "s"|Text "a""#, of: Label("a", image: "s"))
-      Self.expect(
+      assertShows(#"Label|Image "s"|Text "a""#, Label("a", systemImage: "s"))
+      assertShows(#"Label|Image "s"|Text "a""#, Label("a", image: "s"))
+      assertShows(
         #"Label|Text "b"|Text "a""#,
-        of: Label {
+        Label {
           a
         } icon: {
           b
         })
       let label = Label("a", systemImage: "s")
-      Self.expect(#"Label|Image "s"|Text "a""#, of: label.labelStyle(.automatic))
-      Self.expect(#"Label|Image "s"|Text "a""#, of: label.labelStyle(.titleAndIcon))
-      Self.expect(#"Label|Text "a""#, of: label.labelStyle(.titleOnly))
-      Self.expect("Link x:y|Text \"a\"", of: Link(destination: url) { a })
-      Self.expect("ProgressView", of: ProgressView())
-      Self.expect("ProgressView", of: ProgressView(value: 0.5))
-      Self.expect(#"ProgressView|Text "a""#, of: ProgressView("a"))
-      Self.expect(#"Image "star""#, of: Image(uiImage: UIImage(systemName: "star")!))
-      Self.expect(#"Image """#, of: Image(uiImage: UIImage()))
-      Self.expect(#"Image "a""#, of: Image("a").renderingMode(.template))
+      assertShows(#"Label|Image "s"|Text "a""#, label.labelStyle(.automatic))
+      assertShows(#"Label|Image "s"|Text "a""#, label.labelStyle(.titleAndIcon))
+      assertShows(#"Label|Text "a""#, label.labelStyle(.titleOnly))
+      assertShows("Link x:y|Text \"a\"", Link(destination: url) { a })
+      assertShows("ProgressView", ProgressView())
+      assertShows("ProgressView", ProgressView(value: 0.5))
+      assertShows(#"ProgressView|Text "a""#, ProgressView("a"))
+      assertShows(#"Image "star""#, Image(uiImage: UIImage(systemName: "star")!))
+      assertShows(#"Image """#, Image(uiImage: UIImage()))
+      assertShows(#"Image "a""#, Image("a").renderingMode(.template))
     }
   }
 
   func testControls() {
     onMain {
       let (a, b) = (Text("a"), Text("b"))
-      Self.expect(
+      assertShows(
         #"Button|Text "a""#,
-        of: Button(role: .cancel) {
+        Button(role: .cancel) {
         } label: {
           a
         })
-      Self.expect(#"Button|Text "a""#, of: Button(action: {}) { a })
-      Self.expect(#"Button|Label|Image "s"|Text "a""#, of: Button("a", systemImage: "s") {})
-      Self.expect(#"Toggle off|Text "a""#, of: Toggle("a", isOn: .constant(false)))
+      assertShows(#"Button|Text "a""#, Button(action: {}) { a })
+      assertShows(#"Button|Label|Image "s"|Text "a""#, Button("a", systemImage: "s") {})
+      assertShows(#"Toggle off|Text "a""#, Toggle("a", isOn: .constant(false)))
       let toggle = Toggle(isOn: .constant(true)) { a }
-      Self.expect(#"Toggle on|Text "a""#, of: toggle.toggleStyle(.button))
-      Self.expect(#"Toggle on|Text "a""#, of: toggle.toggleStyle(.automatic))
-      Self.expect(#"Toggle on|Text "a""#, of: toggle.toggleStyle(SwitchToggleStyle(tint: .red)))
-      Self.expect(#"Picker|Text "a"|Text "b""#, of: Picker("a", selection: .constant(1)) { b })
-      Self.expect(
+      assertShows(#"Toggle on|Text "a""#, toggle.toggleStyle(.button))
+      assertShows(#"Toggle on|Text "a""#, toggle.toggleStyle(.automatic))
+      assertShows(#"Toggle on|Text "a""#, toggle.toggleStyle(SwitchToggleStyle(tint: .red)))
+      assertShows(#"Picker|Text "a"|Text "b""#, Picker("a", selection: .constant(1)) { b })
+      assertShows(
         #"Picker|Text "a"|Text "b""#,
-        of: Picker(selection: .constant(1)) {
+        Picker(selection: .constant(1)) {
           b
         } label: {
           a
         })
-      Self.expect("Slider 0.25", of: Slider(value: .constant(0.25)))
-      Self.expect(
+      assertShows("Slider 0.25", Slider(value: .constant(0.25)))
+      assertShows(
         #"Menu|Text "a"|Text "b""#,
-        of: Menu {
+        Menu {
           b
         } label: {
           a
         })
-      Self.expect(
-        #"Menu|Label|Image "s"|Text "a"|Text "b""#, of: Menu("a", systemImage: "s") { b })
+      assertShows(
+        #"Menu|Label|Image "s"|Text "a"|Text "b""#, Menu("a", systemImage: "s") { b })
       let date = Date(timeIntervalSinceReferenceDate: 7)
-      Self.expect(#"DatePicker 7.0|Text "a""#, of: DatePicker("a", selection: .constant(date)))
-      Self.expect(
-        #"DatePicker 7.0|Text "a""#, of: DatePicker("a", selection: .constant(date), in: date...))
-      Self.expect(
-        #"DatePicker 7.0|Text "a""#, of: DatePicker(selection: .constant(date)) { a })
-      Self.expect(#"Stepper|Text "a""#, of: Stepper("a", onIncrement: nil, onDecrement: nil))
+      assertShows(#"DatePicker 7.0|Text "a""#, DatePicker("a", selection: .constant(date)))
+      assertShows(
+        #"DatePicker 7.0|Text "a""#, DatePicker("a", selection: .constant(date), in: date...))
+      assertShows(
+        #"DatePicker 7.0|Text "a""#, DatePicker(selection: .constant(date)) { a })
+      assertShows(#"Stepper|Text "a""#, Stepper("a", onIncrement: nil, onDecrement: nil))
       let styles = Button("a") {}
-      Self.expect(#"Button|Text "a""#, of: styles.buttonStyle(.automatic))
-      Self.expect(#"Button|Text "a""#, of: styles.buttonStyle(.bordered))
-      Self.expect(#"Button|Text "a""#, of: styles.buttonStyle(.borderedProminent))
-      Self.expect(#"Button|Text "a""#, of: styles.buttonStyle(.borderless))
+      assertShows(#"Button|Text "a""#, styles.buttonStyle(.automatic))
+      assertShows(#"Button|Text "a""#, styles.buttonStyle(.bordered))
+      assertShows(#"Button|Text "a""#, styles.buttonStyle(.borderedProminent))
+      assertShows(#"Button|Text "a""#, styles.buttonStyle(.borderless))
     }
   }
 
@@ -220,29 +209,29 @@ final class ViewTextTests: XCTestCase {
         TextField("t", text: text, onEditingChanged: { _ in }),
         TextField("t", text: text, onCommit: {}),
       ]
-      for field in fields { Self.expect(#"TextField "abc"|Text "t""#, of: field) }
-      Self.expect(
-        #"SecureField "•••"|Text "t""#, of: SecureField("t", text: text, prompt: nil))
-      Self.expect(
-        #"Overlay|Text "a"|TextField "abc"|Text "Search""#, of: Text("a").searchable(text: text))
-      Self.expect(
+      for field in fields { assertShows(#"TextField "abc"|Text "t""#, field) }
+      assertShows(
+        #"SecureField "•••"|Text "t""#, SecureField("t", text: text, prompt: nil))
+      assertShows(
+        #"Overlay|Text "a"|TextField "abc"|Text "Search""#, Text("a").searchable(text: text))
+      assertShows(
         #"Overlay|Text "a"|TextField "abc"|Text "find""#,
-        of: Text("a").searchable(text: text, isPresented: .constant(true), prompt: "find"))
+        Text("a").searchable(text: text, isPresented: .constant(true), prompt: "find"))
     }
   }
 
   func testTextsOfKeysAndDates() {
     onMain {
       let key = LocalizedStringKey("a")
-      Self.expect(#"Text "a""#, of: Text(key, comment: nil))
-      Self.expect(#"Button|Text "a""#, of: Button(key) {})
-      Self.expect(#"Toggle on|Text "a""#, of: Toggle(key, isOn: .constant(true)))
-      Self.expect(#"Label|Image "s"|Text "a""#, of: Label(key, systemImage: "s"))
-      Self.expect(#"Section|Text "a"|Text "b""#, of: Section(key) { Text("b") })
-      Self.expect(#"Text "b" title="a""#, of: Text("b").navigationTitle(key))
-      Self.expect(#"Text "b" label="a""#, of: Text("b").accessibilityLabel(key))
-      Self.expect(#"Text "a""#, of: Text(verbatim: "a"))
-      Self.expect(#"Text "a""#, of: Text(AttributedString("a")))
+      assertShows(#"Text "a""#, Text(key, comment: nil))
+      assertShows(#"Button|Text "a""#, Button(key) {})
+      assertShows(#"Toggle on|Text "a""#, Toggle(key, isOn: .constant(true)))
+      assertShows(#"Label|Image "s"|Text "a""#, Label(key, systemImage: "s"))
+      assertShows(#"Section|Text "a"|Text "b""#, Section(key) { Text("b") })
+      assertShows(#"Text "b" title="a""#, Text("b").navigationTitle(key))
+      assertShows(#"Text "b" label="a""#, Text("b").accessibilityLabel(key))
+      assertShows(#"Text "a""#, Text(verbatim: "a"))
+      assertShows(#"Text "a""#, Text(AttributedString("a")))
       let date = Date(timeIntervalSinceReferenceDate: 7)
       let (time, day) = (Text(date, style: .time), Text(date, style: .date))
       XCTAssertEqual(time, Text(date.formatted(.dateTime.hour().minute())))
@@ -263,28 +252,28 @@ final class ViewTextTests: XCTestCase {
 
   func testShapesAndGradients() {
     onMain {
-      Self.expect("Rectangle", of: Rectangle())
-      Self.expect("Rectangle", of: Rectangle().stroke(lineWidth: 3))
-      Self.expect("Ellipse fill=red", of: Ellipse().fill(.red))
-      Self.expect("Capsule stroke=red", of: Capsule().stroke(.red))
-      Self.expect("Capsule stroke=red", of: Capsule().stroke(.red, style: StrokeStyle()))
-      Self.expect("Circle stroke=red", of: Circle().strokeBorder(.red, lineWidth: 3))
-      Self.expect("Circle fill=red", of: Circle().trim(to: 0.5).inset(by: 1).fill(.red))
-      Self.expect(
+      assertShows("Rectangle", Rectangle())
+      assertShows("Rectangle", Rectangle().stroke(lineWidth: 3))
+      assertShows("Ellipse fill=red", Ellipse().fill(.red))
+      assertShows("Capsule stroke=red", Capsule().stroke(.red))
+      assertShows("Capsule stroke=red", Capsule().stroke(.red, style: StrokeStyle()))
+      assertShows("Circle stroke=red", Circle().strokeBorder(.red, lineWidth: 3))
+      assertShows("Circle fill=red", Circle().trim(to: 0.5).inset(by: 1).fill(.red))
+      assertShows(
         "RoundedRectangle fill=red",
-        of: RoundedRectangle(cornerRadius: 1).rotation(.zero).scale(2).fill(.red))
-      Self.expect("UnevenRoundedRectangle", of: UnevenRoundedRectangle())
-      Self.expect("Path", of: Path())
-      Self.expect("red", of: Color.red)
+        RoundedRectangle(cornerRadius: 1).rotation(.zero).scale(2).fill(.red))
+      assertShows("UnevenRoundedRectangle", UnevenRoundedRectangle())
+      assertShows("Path", Path())
+      assertShows("red", Color.red)
       let colors = [Color.red, .blue]
-      Self.expect(
+      assertShows(
         "LinearGradient red→blue",
-        of: LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
-      Self.expect(
+        LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
+      assertShows(
         "RadialGradient red→blue",
-        of: RadialGradient(colors: colors, center: .center, startRadius: 0, endRadius: 1))
-      Self.expect(
-        "AngularGradient red→blue", of: AngularGradient(colors: colors, center: .center))
+        RadialGradient(colors: colors, center: .center, startRadius: 0, endRadius: 1))
+      assertShows(
+        "AngularGradient red→blue", AngularGradient(colors: colors, center: .center))
     }
   }
 }

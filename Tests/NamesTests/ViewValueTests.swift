@@ -60,36 +60,6 @@ final class ViewValueTests: XCTestCase {
     XCTAssertNotEqual(ContentTransition.opacity, .interpolate)
   }
 
-  /// The members are single bits, and no two are the same.
-  private func expectBits<Options: OptionSet>(_ members: [Options], line: UInt = #line)
-  where Options.RawValue: BinaryInteger {
-    var all: Options.RawValue = 0
-    for member in members {
-      let bits = member.rawValue
-      XCTAssertTrue(bits > 0 && bits & (bits - 1) == 0 && all & bits == 0, "\(bits)", line: line)
-      all |= bits
-    }
-  }
-
-  func testOptionsAreBits() {
-    XCTAssertEqual([Edge.Set.top, .leading, .bottom, .trailing].map(\.rawValue), [1, 2, 4, 8])
-    XCTAssertEqual(Edge.Set.all, [.top, .leading, .bottom, .trailing])
-    XCTAssertEqual(Edge.Set.horizontal, [.leading, .trailing])
-    XCTAssertEqual(Edge.Set.vertical, [.top, .bottom])
-    XCTAssertEqual([Axis.Set.horizontal, .vertical].map(\.rawValue), [1, 2])
-    expectBits([SafeAreaRegions.container, .keyboard])
-    XCTAssertTrue(SafeAreaRegions.all.isSuperset(of: [.container, .keyboard]))
-    expectBits([AccessibilityTraits.isButton, .isHeader, .isSelected, .isImage])
-    expectBits([DatePickerComponents.hourAndMinute, .date])
-    expectBits([MatchedGeometryProperties.position, .size])
-    XCTAssertEqual(MatchedGeometryProperties.frame, [.position, .size])
-    expectBits([SubmitTriggers.text, .search])
-    expectBits([GestureMask.gesture, .subviews])
-    XCTAssertEqual(GestureMask.none, [])
-    XCTAssertEqual(GestureMask.all, [.gesture, .subviews])
-    expectBits([UIHostingControllerSizingOptions.preferredContentSize, .intrinsicContentSize])
-  }
-
   func testPointsOfAUnit() {
     let points: [(UnitPoint, CGFloat, CGFloat)] = [
       (.topLeading, 0, 0), (.top, 0.5, 0), (.topTrailing, 1, 0), (.leading, 0, 0.5),
@@ -111,32 +81,6 @@ final class ViewValueTests: XCTestCase {
       XCTAssertEqual(alignment.horizontal, horizontal)
       XCTAssertEqual(alignment.vertical, vertical)
     }
-  }
-
-  func testAnglesAndInsets() {
-    XCTAssertEqual(Angle(degrees: 180).radians, .pi, accuracy: 1e-12)
-    XCTAssertEqual(Angle.radians(.pi / 2).degrees, 90, accuracy: 1e-12)
-    XCTAssertEqual(Angle.degrees(90), Angle(degrees: 90))
-    XCTAssertEqual(Angle.zero.degrees, 0)
-    XCTAssertEqual(Angle(), .zero)
-    let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-    XCTAssertEqual([insets.top, insets.leading, insets.bottom, insets.trailing], [1, 2, 3, 4])
-    XCTAssertEqual(EdgeInsets(), EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0))
-    XCTAssertEqual(CoordinateSpace.named("a"), .named("a"))
-  }
-
-  func testDetentsAndFeedbackDifferByTheirNumbers() {
-    XCTAssertNotEqual(PresentationDetent.fraction(0.5), .height(0.5))
-    XCTAssertNotEqual(PresentationDetent.fraction(0.5), .fraction(0.25))
-    XCTAssertEqual(PresentationDetent.height(3), .height(3))
-    XCTAssertNotEqual(PresentationDetent.medium, .large)
-    XCTAssertEqual(SensoryFeedback.impact(weight: .heavy), .impact(weight: .heavy, intensity: 1))
-    XCTAssertEqual(
-      SensoryFeedback.impact(flexibility: .soft), .impact(flexibility: .soft, intensity: 1))
-    XCTAssertNotEqual(
-      SensoryFeedback.impact(weight: .heavy), .impact(weight: .heavy, intensity: 0.5))
-    XCTAssertNotEqual(SensoryFeedback.impact(weight: .heavy), .impact(weight: .light))
-    XCTAssertNotEqual(SensoryFeedback.success, .warning)
   }
 
   func testASizeIsProposed() {
@@ -168,6 +112,7 @@ final class ViewValueTests: XCTestCase {
     XCTAssertEqual(drag.time, Date(timeIntervalSince1970: 7))
     XCTAssertEqual(drag.location, CGPoint(x: 5, y: 1))
     XCTAssertEqual(drag.startLocation, CGPoint(x: 2, y: 3))
+    XCTAssertEqual(drag.translation, CGSize(width: 3, height: -2))
     XCTAssertEqual(drag.predictedEndLocation, CGPoint(x: 5, y: 1))
     XCTAssertEqual(drag.predictedEndTranslation, CGSize(width: 3, height: -2))
     XCTAssertEqual(drag.velocity, .zero)
@@ -206,15 +151,5 @@ final class ViewValueTests: XCTestCase {
     XCTAssertNil(AsyncImagePhase.failure(Failure()).image)
     XCTAssertFalse(ScrollTransitionPhase.topLeading.isIdentity)
     XCTAssertTrue(ScrollTransitionPhase.identity.isIdentity)
-  }
-
-  func testStepsOfAGradient() {
-    let steps = Gradient(colors: [.red, .green, .blue]).stops
-    XCTAssertEqual(steps.map(\.color), [.red, .green, .blue])
-    XCTAssertEqual(steps.map(\.location), [0, 0.5, 1])
-    XCTAssertEqual(Gradient(colors: [.red]).stops.map(\.location), [0])
-    XCTAssertEqual(Gradient(stops: [.init(color: .red, location: 0.25)]).stops[0].location, 0.25)
-    XCTAssertEqual(StrokeStyle().lineWidth, 1)
-    XCTAssertEqual(StrokeStyle(lineWidth: 3).lineWidth, 3)
   }
 }
