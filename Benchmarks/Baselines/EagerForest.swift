@@ -16,7 +16,7 @@ package final class EagerForest {
   /// nested updates.
   package enum Limit { case rounds, visits, updates }
 
-  let nodes = Slab<EagerRecord>()
+  @exclusivity(unchecked) var nodes = Block<EagerRecord>()
   private var nodesMade = 0
 
   package var fallback = TraitCollection() {
@@ -55,7 +55,7 @@ package final class EagerForest {
 }
 
 /// One node, with its collection.
-package struct EagerRecord: SlabRecord {
+package struct EagerRecord {
   var parent = EagerForest.Node.none
   var firstChild = EagerForest.Node.none
   var lastChild = EagerForest.Node.none
@@ -150,6 +150,7 @@ extension EagerForest {
     while let child = nodes[node].firstChild.some { detach(child) }
     for pass in passes where pass.root == node { pass.hasEnded = true }
     for registration in nodes[node].registrations { registration.handler = nil }
+    nodes[node] = EagerRecord()
     nodes.remove(node)
   }
 

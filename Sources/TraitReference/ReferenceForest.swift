@@ -41,7 +41,9 @@ open class ReferenceForest {
   private final var calls = 0
   final private(set) var isStopped = false
 
-  /// The nodes whose visits asked for an update at the limit of nested ones, in this outermost call.
+  /// The node whose registration or attention is being called, innermost, and those that asked in such a
+  /// call for an update at the limit of nested ones, in this outermost call.
+  private final var called: Node?
   private final var refusedVisits: [Node] = []
 
   /// How many comparisons of collections are under way.
@@ -89,7 +91,7 @@ open class ReferenceForest {
       node.committed = next
       visits.append(node)
       for registration in observers where !isStopped {
-        registration.handler?(self, node, previous)
+        call(about: node) { registration.handler?(self, node, previous) }
       }
       visits.removeLast()
     }
@@ -118,7 +120,7 @@ open class ReferenceForest {
   /// The last step of a visit in an update that attends. Clears the request before the call.
   open func attend(to node: Node) {
     node.wantsAttention = false
-    onAttention(self, node)
+    call(about: node) { onAttention(self, node) }
   }
 }
 
@@ -354,10 +356,18 @@ extension ReferenceForest {
     }
   }
 
-  /// S6.13: one more nested update is left to those around it, once for each node whose visit asks
-  /// for one.
+  /// Runs `body`, which calls the client about a node.
+  private func call(about node: Node, _ body: () -> Void) {
+    let outer = called
+    called = node
+    body()
+    called = outer
+  }
+
+  /// S6.13: one more nested update is left to those around it, once for each node whose registration or
+  /// attention asks for one.
   private func refuseUpdate(of node: Node) {
-    if let asking = visits.last, !refusedVisits.contains(where: { $0 === asking }) {
+    if let asking = called, !refusedVisits.contains(where: { $0 === asking }) {
       return refusedVisits.append(asking)
     }
     stop(.updates, at: node, changing: changes(at: node).first { _ in true })

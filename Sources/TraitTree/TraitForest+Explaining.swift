@@ -165,7 +165,9 @@ extension TraitForest {
     let remedy = remedy(for: root, naming: name)
     let hearers = hearers(of: trait, from: index, naming: name)
 
-    let isDue = !trait.isSame(now, due)
+    define(trait.number)
+    let (word, next) = (TraitWord(borrowing: now).bits, TraitWord(borrowing: due).bits)
+    let isDue = !areEqual(word, next, trait.number)
     return TraitExplanation(
       trait: trait, node: path[0], name: names[0], value: trait.text(of: now),
       overrides: setters.map { setter in
@@ -204,7 +206,7 @@ extension TraitForest {
     while let node = ahead.popLast() {
       if node != top, overrides(of: node).contains(trait) { continue }
       var count = 0
-      forEachObserver(on: node) { count += observers[$0].interest.concerns([trait]) ? 1 : 0 }
+      forEachObserver(on: node) { count += observers[$0].interest.concerns(trait) ? 1 : 0 }
       if count > 0 {
         list.append(
           .init(node: handle(of: node), name: name(handle(of: node)), registrations: count))
@@ -220,10 +222,5 @@ extension TraitForest {
 extension TraitSlot {
   fileprivate func text(of value: TraitValue) -> String {
     TraitRegistry.descriptor(of: self).describe(TraitWord(borrowing: value))
-  }
-
-  fileprivate func isSame(_ left: TraitValue, _ right: TraitValue) -> Bool {
-    let (left, right) = (TraitWord(borrowing: left), TraitWord(borrowing: right))
-    return left == right || TraitRegistry.descriptor(of: self).areEqual(left, right)
   }
 }

@@ -12,7 +12,7 @@ extension TraitForest {
     let work = work
     defer { self.work = work }
     var uses: [ScopeIndex: Int32] = [:]
-    for number in 0..<Int32(nodes.count) where places[NodeIndex(number)].generation != 0 {
+    for number in 0..<nodes.count where places[NodeIndex(number)].generation != 0 {
       let node = NodeIndex(number)
       uses[places[node].scope, default: 0] += 1
       if let sentence = brokenNode(node) { return "Node \(number) \(sentence)" }
@@ -42,7 +42,7 @@ extension TraitForest {
     #if TRAITS_INTERNAL_CHECKS
     mutationsUnchecked += 1
     // In a large forest not after each: a test of 100,000 nodes or observers would never end.
-    let size = nodes.count + observers.count
+    let size = Int(nodes.count + observers.count)
     if !isChecking, size <= 1_000 || 8 * mutationsUnchecked >= size {
       mutationsUnchecked = 0
       // A client's `==` may change the forest during the check.
@@ -56,7 +56,7 @@ extension TraitForest {
 
   /// Compares the forest's counts and lists with the nodes' marks.
   private func brokenCounts() -> String? {
-    let all = (0..<Int32(nodes.count)).map(NodeIndex.init).filter { places[$0].generation != 0 }
+    let all = (0..<nodes.count).map(NodeIndex.init).filter { places[$0].generation != 0 }
     let live = Set(all.filter { nodes[$0].flags.contains(.isLiveRoot) })
     if live != Set(liveRoots.map(\.index)) || live.count != liveRoots.count {
       return "has a wrong list of live roots"

@@ -41,7 +41,7 @@ import TraitModel
 /// A forest is used by one thread at a time, and shares nothing with other forests. Handlers may
 /// change it in the middle of a pass; `Pass` says with what effect.
 public final class TraitForest {
-  @usableFromInline let nodes = Slab<NodeRecord>()
+  @usableFromInline @exclusivity(unchecked) var nodes = Block<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
   @usableFromInline @exclusivity(unchecked) var scopes = Block<ScopeRecord>()
   @exclusivity(unchecked) var derived = Block<DerivedRecord>()
@@ -68,11 +68,11 @@ public final class TraitForest {
   @exclusivity(unchecked) var fallbackScope = ScopeIndex.ofDefaults
 
   /// The nodes that listen, by trait; the first two listen to all traits, and to those of colours.
-  let channels = Slab<Channel>()
+  @exclusivity(unchecked) var channels = Block<Channel>()
 
   @exclusivity(unchecked) var labels = Labels()
-  let observers = Slab<ObserverRecord>()
-  let overrideRecords = Slab<OverridesRecord>()
+  @exclusivity(unchecked) var observers = Block<ObserverRecord>()
+  @exclusivity(unchecked) var overrideRecords = Block<OverridesRecord>()
 
   /// How many observers hear of every trait, and of every one that affects colours.
   @exclusivity(unchecked) var everyTraitListeners = 0
@@ -83,7 +83,6 @@ public final class TraitForest {
   /// What the visits under way change, and the observers that hear of it; the innermost visit's last.
   let changes = Stack<Change>()
   let heard = Stack<ObserverIndex>()
-  let marksAhead = Stack<NodeIndex>()
   /// Memory for a list of nodes.
   @exclusivity(unchecked) var spareList: ContiguousArray<NodeIndex> = []
   /// The sweeps that have come to the nodes being visited.
@@ -112,6 +111,8 @@ public final class TraitForest {
       withExtendedLifetime(storedFallback) {
         unknownCount += (newValue.unknown == nil ? 0 : 1) - (storedFallback.unknown == nil ? 0 : 1)
         storedFallback = newValue
+        if let fallbackObject { garbage.append(fallbackObject) }
+        fallbackObject = nil
         mutations &+= 1
         makeFallbackScope(slots)
         for root in anchoredRoots {
@@ -127,6 +128,8 @@ public final class TraitForest {
   }
 
   @exclusivity(unchecked) private var storedFallback = TraitCollection()
+  /// The object that stands for it elsewhere.
+  @exclusivity(unchecked) var fallbackObject: AnyObject?
 
   /// Called at nodes that want attention, in updates that attend: see `requestAttention(at:)`.
   @exclusivity(unchecked) public var onAttention: (TraitForest, TraitNode) -> Void = { _, _ in }
@@ -172,7 +175,7 @@ public final class TraitForest {
 
   /// The passes under way are the first `passCount`, the innermost last; the others are kept for
   /// their memory.
-  let passes = Slab<Pass>()
+  @exclusivity(unchecked) var passes = Block<Pass>()
   @exclusivity(unchecked) var passCount = 0
   /// The passes under way, the outermost first.
   var openPasses: LazyMapSequence<Range<Int32>, PassIndex> {
@@ -198,7 +201,7 @@ public final class TraitForest {
   /// How many outermost operations there were, this one included.
   @exclusivity(unchecked) var operationNumber = 1
 
-  /// The nodes whose visits asked for an update at the limit of nested ones: see
+  /// The nodes in whose calls an update was asked for at the limit of nested ones: see
   /// `refuseUpdate(of:)`.
   @exclusivity(unchecked) var refusedVisits: Set<TraitNode> = []
 
@@ -218,6 +221,12 @@ public final class TraitForest {
 
   /// Incremented whenever what some node reads may change.
   @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
+
+  /// A scope whose readers ahead of a walk had seen no newest version, as of a value version and a round:
+  /// where many traits change, each sweep asks.
+  @exclusivity(unchecked) var restAhead = (
+    scope: ScopeIndex.none, version: UInt64(0), round: Int32(0)
+  )
 
   /// The trait whose changes are the only ones since the version `changedSince`; negative if there is none.
   @exclusivity(unchecked) var changedSlot: Int32 = -1
@@ -265,7 +274,6 @@ public final class TraitForest {
     freeWords()
     changes.free()
     heard.free()
-    marksAhead.free()
     swept.free()
     wordPage.free()
     nodes.free()

@@ -34,6 +34,30 @@ final class CollectionCostTests: XCTestCase {
     return forest.work.created
   }
 
+  /// Traits that change at once, each observed at another node, cost what each costs by itself.
+  func testManyTraitsThatChangeAtOnceCostTheirNumber() {
+    func work(_ count: Int) -> Int {
+      let slots = (0..<count).map(numberedTrait)
+      let forest = TraitForest()
+      let (root, _) = forest.chain(below: 1)
+      for slot in slots {
+        let node = forest.makeNode()
+        forest.attach(node, to: root)
+        forest.register(on: node, for: [slot]) { _, _, _ in }
+      }
+      func change(_ value: Int) -> Int {
+        let before = forest.exactWork
+        forest.changeOverrides(of: root) {
+          for slot in slots { $0.set(TraitValue(packing: value), in: slot) }
+        }
+        forest.update()
+        return forest.exactWork - before
+      }
+      return (1...3).map(change)[2]
+    }
+    XCTAssertLessThan(work(400), 5 * work(100))
+  }
+
   /// A collection without boxes stays when another node's box is replaced; so does one with a box of its own.
   func testAReplacedBoxMakesNoOtherCollection() {
     XCTAssertEqual(madeBeside(Near.self, apart: 0), 1)

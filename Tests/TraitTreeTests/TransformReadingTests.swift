@@ -472,7 +472,7 @@ final class TransformReadingTests: XCTestCase {
     }
     change(1)
     for slot in slots {
-      forest.setTransform(of: slot, at: nodes[0]) {
+      forest.transform(slot, at: nodes[0]) {
         TraitValue(packing: $0.unpacked(as: Int.self) + 1)
       }
     }
@@ -487,21 +487,6 @@ final class TransformReadingTests: XCTestCase {
     XCTAssertTrue(forest.overrides(of: nodes[0]).isEmpty)
     XCTAssertNil(forest.brokenInvariant())
   }
-
-  private func numberedTrait(_ number: Int) -> TraitSlot { slot(number, Final.self) }
-
-  private func slot<Digits>(_ number: Int, _ digits: Digits.Type) -> TraitSlot {
-    if number == 0 { return TraitSlot(of: Numbered<Digits>.self) }
-    return number.isMultiple(of: 2)
-      ? slot(number / 2, Zero<Digits>.self) : slot(number / 2, One<Digits>.self)
-  }
-}
-
-private enum Final {}
-private enum Zero<Rest> {}
-private enum One<Rest> {}
-private enum Numbered<Digits>: TraitDefinition {
-  static var defaultValue: Int { 0 }
 }
 
 private struct Numbers {

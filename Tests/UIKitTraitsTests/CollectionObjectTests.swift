@@ -18,6 +18,16 @@ final class CollectionObjectTests: XCTestCase {
     }
   }
 
+  func testAViewThatWasNeverShownKeepsItsObject() {
+    onStage { stage in
+      let view = UIView()
+      let traits = view.traitCollection
+      XCTAssertIdentical(traits, view.traitCollection)
+      XCTAssertIdentical(traits, UIView().traitCollection)
+      XCTAssertEqual(traits, UITraitCollection.current)
+    }
+  }
+
   func testAHandlerGetsTheObjectThatWasReadBefore() {
     onStage { stage in
       let view = stage.chain(3)[2]

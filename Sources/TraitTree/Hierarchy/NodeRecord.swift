@@ -12,7 +12,7 @@ import TraitModel
 /// A node keeps no values: the cells do.
 @frozen
 @usableFromInline
-struct NodeRecord: SlabRecord {
+struct NodeRecord {
   @usableFromInline var parent = NodeIndex.none
   @usableFromInline var firstChild = NodeIndex.none
   @usableFromInline var lastChild = NodeIndex.none
@@ -34,8 +34,6 @@ struct NodeRecord: SlabRecord {
   @usableFromInline var flags = Flags()
 
   init() {}
-
-  @usableFromInline static var vacant: NodeRecord { NodeRecord() }
 }
 
 extension NodeRecord {
@@ -78,7 +76,7 @@ extension NodeRecord {
 
 /// A node's overrides, with what its functions made of them.
 @usableFromInline
-struct OverridesRecord: SlabRecord {
+struct OverridesRecord {
   var overrides = TraitOverrides()
 
   /// The number of the outermost operation that was the next one when they last changed, for
@@ -90,8 +88,6 @@ struct OverridesRecord: SlabRecord {
 
   /// As last counted; a field access, which counts no reference.
   var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown }
-
-  @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
 }
 
 @usableFromInline typealias OverridesIndex = Index<OverridesRecord>

@@ -25,22 +25,10 @@ extension Stack {
     @inline(__always) nonmutating _modify { yield &header.pointee.base[place] }
   }
 
-  /// The element pushed last.
-  ///
-  /// - Precondition: there is one.
-  var top: Element {
-    @inline(__always) _read { yield header.pointee.base[header.pointee.count - 1] }
-  }
-
   func push(_ element: Element) {
     if header.pointee.count == header.pointee.capacity { grow() }
     (header.pointee.base + header.pointee.count).initialize(to: element)
     header.pointee.count += 1
-  }
-
-  func pop() {
-    header.pointee.count -= 1
-    (header.pointee.base + header.pointee.count).deinitialize(count: 1)
   }
 
   func removeAll() { removeLast(to: 0) }

@@ -53,52 +53,37 @@ extension TraitForest {
     isMarked(node) || !nodes[node].firstMarked.isNone
   }
 
-  /// The marked nodes of a subtree, each after those above it. Forgets paths that lead nowhere.
+  /// Appends the marked nodes of a subtree, each before those above it. Forgets paths that lead nowhere.
   ///
   /// - Complexity: O(nodes on the paths).
   func listMarked(in top: NodeIndex, in list: inout ContiguousArray<NodeIndex>) {
-    if nodes[top].firstMarked.isNone {
-      if isMarked(top) { list.append(top) }
-      return
-    }
-    let first = marksAhead.count
-    marksAhead.push(top)
-    // The whole tree of marks first: what is in `list` so far is not all marked.
-    let start = list.count
-    while marksAhead.count > first {
-      let node = marksAhead.top
-      marksAhead.pop()
-      work.examined += 1
-      list.append(node)
-      var child = nodes[node].firstMarked
-      while !child.isNone {
-        marksAhead.push(child)
-        child = nodes[child].nextMarked
+    if !nodes[top].firstMarked.isNone { work.examined += 1 }
+    var node = top
+    while true {
+      while let child = nodes[node].firstMarked.some { node = child }
+      // Those above a node come when all that they lead to is listed.
+      while true {
+        let (next, parent) = (nodes[node].nextMarked, nodes[node].parent)
+        if isMarked(node) {
+          list.append(node)
+        } else if node != top, nodes[node].firstMarked.isNone {
+          unlist(node)
+        }
+        if node == top { return }
+        work.examined += 1
+        node = next.some ?? parent
+        if !next.isNone { break }
       }
     }
-    for place in list.indices.reversed() where place >= start {
-      let node = list[place]
-      if node != top && !leadsToMark(node) { unlist(node) }
-    }
-    var kept = start
-    for place in start..<list.count where isMarked(list[place]) {
-      list[kept] = list[place]
-      kept += 1
-    }
-    list.removeLast(list.count - kept)
   }
 
-  /// Calls `body`, which calls no client code, with the marked nodes of a subtree, each after those
-  /// above it. The memory is used again.
-  func withMarkedNodes<Result>(
-    in top: NodeIndex, _ body: (ContiguousArray<NodeIndex>) -> Result
-  ) -> Result {
+  /// Calls `body`, which calls no client code, with each marked node of a subtree, after those above it. The
+  /// memory is used again.
+  func forMarkedNodes(in top: NodeIndex, _ body: (NodeIndex) -> Void) {
     var list: ContiguousArray<NodeIndex> = []
     swap(&list, &spareList)
     listMarked(in: top, in: &list)
-    let result = body(list)
-    list.removeAll(keepingCapacity: true)
+    while let node = list.popLast() { body(node) }
     swap(&list, &spareList)
-    return result
   }
 }

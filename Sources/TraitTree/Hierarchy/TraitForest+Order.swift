@@ -17,7 +17,7 @@ struct Labels {
   /// Whether they are kept up.
   fileprivate(set) var areValid = false
   /// Whether, besides, no subtree was attached to a labelled node that has no labels yet.
-  fileprivate(set) var areComplete = false
+  fileprivate var areComplete: Bool { areValid && unlabelled.isEmpty }
   /// Where such subtrees began when they were attached.
   fileprivate var unlabelled: ContiguousArray<NodeIndex> = []
   /// Incremented when all labels are given up.
@@ -55,11 +55,11 @@ struct Labels {
     next = 1
     unlabelled.removeAll(keepingCapacity: true)
     epoch += 1
-    (areValid, areComplete) = (true, true)
+    areValid = true
   }
 
   fileprivate mutating func giveUp() {
-    (areValid, areComplete) = (false, false)
+    areValid = false
     unlabelled.removeAll()
   }
 
@@ -147,7 +147,6 @@ extension TraitForest {
   func noteLinked(_ top: NodeIndex) {
     guard labels.areValid, labels.begin[Int(nodes[top].parent.number)] != 0 else { return }
     labels.unlabelled.append(top)
-    labels.areComplete = false
     if labels.unlabelled.count > nodes.liveCount { labels.giveUp() }
   }
 
@@ -165,7 +164,6 @@ extension TraitForest {
       }
     }
     labels.unlabelled.removeAll(keepingCapacity: true)
-    labels.areComplete = labels.areValid
   }
 
   /// Gives a subtree, and those beside it that have none either, labels in the gap where they are.

@@ -40,10 +40,10 @@ extension TraitForest {
     freezeScope(ofRoot: index)
     forEachChild(of: index) { detach($0) }
     let ended = endObservers(of: index)
-    forgetAttention(at: index)
     let values = (removeOverrides(of: index), transforms.removeValue(forKey: index))
     use(places[index].scope, -1)
     if !names.isEmpty { names[index] = nil }
+    nodes[index] = NodeRecord()
     nodes.remove(index)
     places[index] = NodePlace()
     noteChanges()
@@ -191,6 +191,7 @@ extension TraitForest {
     }
     if nodes[node].flags.contains(.isLiveRoot) { return }
     if recorder != nil { record("live", node) }
+    mutations &+= 1
     nodes[node].flags.insert(.isLiveRoot)
     live.append(handle(of: node))
     buildOnFallback(node)
@@ -218,10 +219,9 @@ extension TraitForest {
   }
 
   private func leaveUpdates(_ node: NodeIndex) {
-    if nodes[node].flags.contains(.isLiveRoot) {
-      nodes[node].flags.remove(.isLiveRoot)
-      live.remove(node)
-    }
+    guard nodes[node].flags.remove(.isLiveRoot) != nil else { return }
+    mutations &+= 1
+    live.remove(node)
   }
 
   /// Why a node can't be attached to a parent; nil if it can.
@@ -285,14 +285,8 @@ extension TraitForest {
 
   /// Makes all that a subtree inherits constant.
   private func freeze(_ node: NodeIndex) {
-    let (scope, inherited) = (places[node].scope, inheritedScope(of: node))
-    let frozen = frozenScope(of: inherited)
-    if frozen == inherited { return }
-    if scope == inherited {
-      moveRegion(node, from: scope, to: frozen)
-    } else {
-      adopt(scope, from: inherited, to: frozen)
-    }
+    let inherited = inheritedScope(of: node)
+    handOver(node, from: inherited, to: frozenScope(of: inherited))
   }
 
   /// The scope of a root that is being destroyed goes on as one without an owner. It keeps its

@@ -6,7 +6,7 @@ import TraitModel
 /// *queue*: those that are marked, and those that listen to a trait of which a cell changes. Handlers
 /// may change the forest in the middle of a walk; the twelve rules in <doc:TheWalk>, which comments
 /// cite by number, say with what effect.
-struct Pass: SlabRecord {
+struct Pass {
   /// A pass that is not settled after this many rounds is stopped, and so is one that has given up so
   /// many visits of one node.
   static let roundLimit = 100
@@ -37,8 +37,6 @@ struct Pass: SlabRecord {
   private var gathered: ContiguousArray<Stop> = []
   private var queue: ContiguousArray<Stop> = []
   var sweeps: ContiguousArray<Sweep> = []
-
-  static var vacant: Pass { Pass() }
 
   /// A node to visit: because it is marked, or because a sweep has come to it.
   struct Stop {

@@ -28,7 +28,7 @@ extension TraitForest {
 
   /// Clears the request, then calls `onAttention`.
   func attend(to node: TraitNode) {
-    forgetAttention(at: node.index)
+    nodes[node.index].flags.remove(.wantsAttention)
     work.attended += 1
     let outer = visited
     visited = nil
@@ -38,9 +38,5 @@ extension TraitForest {
       call(about: node) { onAttention(self, node) }
     }
     visited = outer
-  }
-
-  func forgetAttention(at node: NodeIndex) {
-    nodes[node].flags.remove(.wantsAttention)
   }
 }

@@ -44,7 +44,7 @@ extension TraitForest {
   // MARK: Many at once
 
   /// Whether nobody can observe when a node is visited for the first time.
-  private func isUnseen(_ node: NodeIndex) -> Bool {
+  func isUnseen(_ node: NodeIndex) -> Bool {
     nodes[node].lastObserver.isNone
       && nodes[node].flags.isDisjoint(with: [.isVisited, .wantsAttention])
   }
@@ -108,8 +108,8 @@ extension TraitForest {
       guard cells[cell].isUnsettled else { continue }
       let base = base(of: node, slot)
       if base == read(cell, at: node) { continue }
-      _ = addCell(slot, keep(base, slot), to: loneScope(of: node))
-      shield(node)
+      _ = addCell(slot, keep(base, slot), to: ownScope(of: node, isAlone: true))
+      mark(node, .isShielding)
     }
   }
 
@@ -117,11 +117,11 @@ extension TraitForest {
     guard let record = nodes[node].overrides.some else { return }
     for entry in overrideRecords[record].overrides.entries {
       let slot = entry.slot.number
-      let scope = loneScope(of: node)
+      let scope = ownScope(of: node, isAlone: true)
       let cell = cell(scope, slot)
       let own = owns(node, cell) ? cell : addCell(slot, keep(entry.word.bits, slot), to: scope)
       if cells[own].word != entry.word.bits { commit(own, keep(entry.word.bits, slot)) }
-      cells[own].isOverride = true
+      cells[own].idle = 0
     }
   }
 
@@ -129,10 +129,10 @@ extension TraitForest {
   /// each node and scope below is moved once. (In the order of the walk, those of a chain would be
   /// moved once for each override above them.) The visits then change the cells.
   ///
-  /// - Parameter marked: Each after those above it.
+  /// - Parameter marked: Each before those above it.
   func makeFirstCells(of marked: ContiguousArray<NodeIndex>) {
     if marked.count < 2 || !hotSlots.isEmpty { return }
-    for node in marked.reversed() where awaitsFirstCells(node) {
+    for node in marked where awaitsFirstCells(node) {
       guard let record = nodes[node].overrides.some else { continue }
       for entry in overrideRecords[record].overrides.entries {
         makeOwnCell(entry.slot.number, at: node)
@@ -147,18 +147,6 @@ extension TraitForest {
     return flags.isSuperset(of: [.isPending, .hasOverrides, .isVisited])
       && !flags.contains(.isMoved) && scopes[places[node].scope].owner != node
       && scopeAbove(node) == inheritedScope(of: node)
-  }
-
-  /// The scope of a node that nobody shares it with yet.
-  private func loneScope(of node: NodeIndex) -> ScopeIndex {
-    let above = places[node].scope
-    if scopes[above].owner == node { return above }
-    let scope = addScope(like: above, owner: node)
-    setParent(scope, above)
-    places[node].scope = scope
-    use(scope, 1)
-    use(above, -1)
-    return scope
   }
 
   // MARK: A node that has moved
@@ -177,7 +165,7 @@ extension TraitForest {
       }
     }
     setParent(scope, above)
-    shield(node)
+    mark(node, .isShielding)
   }
 
   private func relink(
@@ -210,7 +198,7 @@ extension TraitForest {
       guard isOverridden || isBehind else { continue }
       if isMixed(node) { return fixate(node) }
       makeOwnCell(slot, at: node)
-      if !isOverridden { shield(node) }
+      if !isOverridden { mark(node, .isShielding) }
     }
   }
 }

@@ -16,14 +16,12 @@ extension TraitForest {
 
   /// What is marked in a subtree that was attached ahead of walks is ahead of them now.
   func joinPasses(_ top: NodeIndex) {
-    withMarkedNodes(in: top) { marked in
-      for node in marked {
-        enqueueAhead(node)
-        guard nodes[node].flags.contains(.isUnsettled), let pass = innermostPass(covering: node),
-          !isPassed(node, by: pass)
-        else { continue }
-        spread(from: node, in: pass)
-      }
+    forMarkedNodes(in: top) { node in
+      enqueueAhead(node)
+      guard nodes[node].flags.contains(.isUnsettled), let pass = innermostPass(covering: node),
+        !isPassed(node, by: pass)
+      else { return }
+      spread(from: node, in: pass)
     }
   }
 

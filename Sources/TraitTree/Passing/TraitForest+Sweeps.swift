@@ -147,7 +147,7 @@ extension TraitForest {
           unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
         place = deliver(
           slot, to: entries, from: place, before: limit, in: pass,
-          previous: isShared ? rest(of: scope, at: node) : collection(of: node),
+          previous: isShared ? kept(.rest, of: scope) : collection(of: node),
           isShared: isShared, stamp)
       }
       if mutations != stamp || !canGoOn(pass) { break }
@@ -175,7 +175,13 @@ extension TraitForest {
       passes[pass].cursor = .inside(entry.node)
       work.visited += 1
       let handle = handle(of: entry.node)
-      deliver(slot, at: entry.node, previous: previous)
+      let last = nodes[entry.node].lastObserver
+      if !last.isNone, observers[last].next == last, observers[last].onlySlot == slot {
+        visited = handle
+        call(last, at: handle, previous: previous)
+      } else {
+        deliver(slot, toAllAt: entry.node, previous: previous)
+      }
       if mutations != stamp { endVisit(of: handle, in: pass) }
       if !isShared || mutations != stamp || valueVersion != version || !canGoOn(pass) { break }
     } while place < entries.count && entries[place].label < limit
@@ -210,10 +216,7 @@ extension TraitForest {
 
   /// Whether all readers ahead read the old version, and all behind the new one.
   private func isPlain(_ sweep: Pass.Sweep, in pass: PassIndex) -> Bool {
-    let cell = cells[sweep.cell]
-    return sweep.stamp != 0 && cell.stamp == sweep.stamp && cell.state == .spreading
-      && !cell.hasVersions && cell.round == passes[pass].round
-      && cell.place == .inside(scopes[cell.scope].owner)
+    sweep.stamp != 0 && cells[sweep.cell].stamp == sweep.stamp && isBegun(sweep.cell, in: pass)
   }
 
   /// Makes the deliveries at a node to which several sweeps have come, if all of them are plain and the
@@ -256,19 +259,6 @@ extension TraitForest {
   }
 
   /// Calls the observers of a node that hear of one trait.
-  @inline(__always)
-  private func deliver(_ slot: Int32, at node: NodeIndex, previous: TraitCollection) {
-    let last = nodes[node].lastObserver
-    if last.isNone { return }
-    let handle = handle(of: node)
-    visited = handle
-    if observers[last].next == last, observers[last].onlySlot == slot {
-      call(last, at: handle, previous: previous)
-    } else {
-      deliver(slot, toAllAt: node, previous: previous)
-    }
-  }
-
   @inline(never)
   private func deliver(_ slot: Int32, toAllAt node: NodeIndex, previous: TraitCollection) {
     let start = heard.count

@@ -42,7 +42,9 @@ extension TraitForest {
       listMarked(in: root, in: &marked)
       makeFirstCells(of: marked)
       // Those above come before those below.
-      for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
+      while let node = marked.popLast() {
+        if isMarked(node), !refreshUnseen(node) { return false }
+      }
       if !leadsToWork(root, attending: attending) { return true }
     }
     return false
@@ -52,7 +54,9 @@ extension TraitForest {
   func leadsToWork(_ root: NodeIndex, attending: Bool) -> Bool {
     if !leadsToMark(root) { return false }
     if let node = onlyMarked(in: root) { return isWork(node, attending: attending) }
-    return withMarkedNodes(in: root) { $0.contains { isWork($0, attending: attending) } }
+    var leads = false
+    forMarkedNodes(in: root) { leads = leads || isWork($0, attending: attending) }
+    return leads
   }
 
   /// The node that alone is marked in a subtree, if there is exactly one.
@@ -77,16 +81,33 @@ extension TraitForest {
   /// even what nobody hears of is in the previous collections that others get.
   private func refreshUnseen(_ node: NodeIndex) -> Bool {
     if nodes[node].flags.contains(.hasTransforms) { return false }
-    if !nodes[node].flags.contains(.isVisited) { return joinUnseen(node) }
-    guard canSettleUnseen(node), canRelinkUnseen(node) else { return false }
+    if !nodes[node].flags.contains(.isVisited) {
+      guard hotSlots.isEmpty, isUnseen(node) else { return false }
+      work.visited += 1
+      join(node, in: nil)
+      return true
+    }
+    let (above, old) = (scopeAbove(node), inheritedScope(of: node))
+    guard canSettleUnseen(node), above == old || hotSlots.isEmpty && isUnheard(old, above)
+    else { return false }
     let first = changes.count
     defer { changes.removeLast(to: first) }
     noteChanges(at: node, in: nil)
     for place in first..<changes.count where isHeard(changes[place].slot) { return false }
     if first < changes.count || isMarkedForVisit(node) { work.visited += 1 }
-    nodes[node].flags.remove(.isPending)
-    relinkUnseen(node)
-    for place in first..<changes.count { replaceUnseen(changes[place], at: node) }
+    nodes[node].flags.subtract([.isPending, .isMoved])
+    handOver(node, from: old, to: above)
+    for place in first..<changes.count {
+      let change = changes[place]
+      let word = keep(change.new, change.slot)
+      var cell = change.cell
+      if cell.isNone {
+        cell = addCell(change.slot, word, to: ownScope(of: node))
+      } else {
+        commit(cell, word, atOnce: true)
+      }
+      if change.isOverride { cells[cell].idle = 0 }
+    }
     if nodes[node].flags.contains(.isUnsettled) {
       forEachOwnCell(of: places[node].scope) { settle($0) }
     }
@@ -101,20 +122,6 @@ extension TraitForest {
     !nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
   }
 
-  private func replaceUnseen(_ change: Change, at node: NodeIndex) {
-    let word = keep(change.new, change.slot)
-    guard let cell = change.cell.some else {
-      let cell = addCell(change.slot, word, to: ownScope(of: node))
-      return cells[cell].isOverride = true
-    }
-    settle(cell)
-    drop(cells[cell].word, change.slot)
-    cells[cell].word = word
-    if change.isOverride { cells[cell].isOverride = true }
-    work.recomputed += 1
-    noteChange(of: change.slot)
-  }
-
   /// Whether nobody hears of the node's own cells that are not settled.
   private func canSettleUnseen(_ node: NodeIndex) -> Bool {
     if !nodes[node].flags.contains(.isUnsettled) { return true }
@@ -126,45 +133,11 @@ extension TraitForest {
     return true
   }
 
-  private func joinUnseen(_ node: NodeIndex) -> Bool {
-    guard hotSlots.isEmpty, nodes[node].lastObserver.isNone,
-      !nodes[node].flags.contains(.wantsAttention)
-    else { return false }
-    work.visited += 1
-    join(node, in: nil)
-    return true
-  }
-
-  private func canRelinkUnseen(_ node: NodeIndex) -> Bool {
-    let (above, old) = (scopeAbove(node), inheritedScope(of: node))
-    return above == old || hotSlots.isEmpty && isUnheard(old, above)
-  }
-
-  /// Hands a node that has moved over to its new parent, with all below it.
-  private func relinkUnseen(_ node: NodeIndex) {
-    nodes[node].flags.remove(.isMoved)
-    let (above, old) = (scopeAbove(node), inheritedScope(of: node))
-    if above == old { return }
-    let scope = places[node].scope
-    if scopes[scope].owner == node {
-      adopt(scope, from: old, to: above)
-    } else {
-      moveRegion(node, from: old, to: above)
-    }
-  }
-
   /// Whether nobody hears of the traits in which two scopes differ.
   private func isUnheard(_ old: ScopeIndex, _ new: ScopeIndex) -> Bool {
-    if observers.liveCount == 0 { return true }
-    for number in 0..<max(chunkCount(old), chunkCount(new)) {
-      let (from, to) = (Int(chunk(old, number)), Int(chunk(new, number)))
-      if from == to { continue }
-      for offset in 0..<16 {
-        let (was, now) = (entries[from * 16 + offset], entries[to * 16 + offset])
-        if was == now || !isHeard(Int32(number * 16 + offset)) { continue }
-        if cells[CellIndex(was)].word != cells[CellIndex(now)].word { return false }
+    observers.liveCount == 0
+      || allDifferences(of: old, from: new) { slot, was, now in
+        !isHeard(slot) || cells[was].word == cells[now].word
       }
-    }
-    return true
   }
 }

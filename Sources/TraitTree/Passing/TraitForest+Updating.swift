@@ -23,17 +23,17 @@ extension TraitForest {
       place += 1
     }
     if place == live.entries.count { return endMutation() }
-    guard let operation = beginOperation() else { return }
-    let (first, others) = (live.entries[place], live.entries[(place + 1)...])
-    if passCount == Self.nestingLimit {
-      if let root = liveRoots.first { refuseUpdate(of: root.index) }
-    } else {
+    operate {
+      if passCount == Self.nestingLimit {
+        if let root = liveRoots.first { refuseUpdate(of: root.index) }
+        return
+      }
+      let (first, others) = (live.entries[place], live.entries[(place + 1)...])
       pass(over: first.index, attending: attending)
       for root in others where isLiveRoot(root) {
         updateSubtree(of: root.index, attending: attending)
       }
     }
-    end(operation)
   }
 
   /// Whether an update that attends would have anything to do.
@@ -62,8 +62,8 @@ extension TraitForest {
   /// returns. Nodes above it are not refreshed.
   ///
   /// In a handler this is a pass inside the visit that called the handler. Inside 64 nested updates,
-  /// one more is left to those around it, once for each node whose handler asks for it; the second
-  /// time it ends the outermost operation, with a diagnostic.
+  /// one more is left to those around it, once for each node whose handler or attention asks for it; the
+  /// second time it ends the outermost operation, with a diagnostic.
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: what the pass costs; inside another one that has not come to the end of the
@@ -84,20 +84,10 @@ extension TraitForest {
     pass(over: node, attending: attending)
   }
 
-  private func pass(over node: NodeIndex, attending: Bool) {
-    guard let operation = beginOperation() else { return }
-    if passCount == Self.nestingLimit {
-      refuseUpdate(of: node)
-    } else {
-      runPass(from: node, attending: attending)
-    }
-    end(operation)
-  }
-
-  /// Leaves an update to those around it, once for each node whose visit asks for one; then stops the
+  /// Leaves an update to those around it, once for each node in whose call it is asked for; then stops the
   /// outermost operation. (Without such a limit handlers could nest 64 updates 2⁶⁴ times.)
-  private func refuseUpdate(of node: NodeIndex) {
-    if let asking = visitsAround.last, refusedVisits.insert(asking).inserted { return }
+  func refuseUpdate(of node: NodeIndex) {
+    if let asking = callUnderWay?.node, refusedVisits.insert(asking).inserted { return }
     stop(.updates, at: node)
   }
 
@@ -122,9 +112,7 @@ extension TraitForest {
   }
 
   func refresh(_ node: NodeIndex) {
-    guard let operation = beginOperation() else { return mark(node, .isPending) }
-    visit(node)
-    end(operation)
+    if !operate({ visit(node) }) { mark(node, .isPending) }
   }
 
   func refreshIfEager(_ node: NodeIndex) {
@@ -137,27 +125,24 @@ extension TraitForest {
 /// Here an operation is what a client does that refreshes nodes: an update, or a change that
 /// refreshes an eager node. Operations nest where handlers begin them.
 extension TraitForest {
-  /// What `end(_:)` restores: the node in whose visit the operation began, if any.
-  private struct OpenOperation {
-    let visit: TraitNode?
-  }
-
-  /// Begins an operation. Nil if it may refresh nothing: after a limit has stopped the outermost operation,
-  /// and while a client's `==` compares values. Changes made then wait for the next update.
-  private func beginOperation() -> OpenOperation? {
-    if isStopped || isComparing { return nil }
+  /// Runs `body` as an operation.
+  ///
+  /// - Returns: False if nothing may be refreshed now: after a limit has stopped the outermost operation,
+  ///   and while a client's `==` compares values. Changes made then wait for the next update.
+  @inline(__always)
+  @discardableResult
+  func operate(_ body: () -> Void) -> Bool {
+    if isStopped || isComparing { return false }
     operations += 1
-    let operation = OpenOperation(visit: visited)
-    if let visited { visitsAround.append(visited) }
+    let visit = visited
+    if let visit { visitsAround.append(visit) }
     visited = nil
-    return operation
-  }
-
-  private func end(_ operation: OpenOperation) {
-    if operation.visit != nil { visitsAround.removeLast() }
-    visited = operation.visit
+    body()
+    if visit != nil { visitsAround.removeLast() }
+    visited = visit
     operations -= 1
     if operations == 0 { endOutermostOperation() }
+    return true
   }
 
   /// Releases what was kept during the operations, and counts this one.
@@ -167,7 +152,7 @@ extension TraitForest {
     if passCount == 0 { roundCount = 0 }
     if !refusedVisits.isEmpty { refusedVisits.removeAll() }
     if !endedObservers.isEmpty {
-      for observer in endedObservers { observers.remove(observer) }
+      for observer in endedObservers { remove(observer) }
       endedObservers.removeAll(keepingCapacity: true)
     }
     operationNumber += 1

@@ -3,13 +3,13 @@ import TraitModel
 // MARK: - New versions
 
 extension TraitForest {
-  /// Gives a cell a new word, which the caller has kept: at once if nobody else reads it, else in a
-  /// new version.
-  func commit(_ cell: CellIndex, _ word: UInt64) {
+  /// Gives a cell a new word, which the caller has kept: at once if nobody else reads it or all may read it
+  /// now, else in a new version.
+  func commit(_ cell: CellIndex, _ word: UInt64, atOnce: Bool = false) {
     let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
     work.recomputed += 1
     noteChange(of: slot)
-    if nodes[owner].firstChild.isNone {
+    if atOnce || nodes[owner].firstChild.isNone {
       settle(cell)
       drop(cells[cell].word, slot)
       return cells[cell].word = word
@@ -124,9 +124,6 @@ extension TraitForest {
     return new
   }
 
-  /// Notes that a node has a cell that is no override.
-  func shield(_ node: NodeIndex) { mark(node, .isShielding) }
-
   /// Whether the nodes below a node may read different versions of one cell.
   func isMixed(_ node: NodeIndex) -> Bool {
     openPasses.contains { !passes[$0].hasEnded && isStrictlyInside(passes[$0].cursor, node) }
@@ -169,14 +166,12 @@ extension TraitForest {
 
   /// Before a subtree leaves the passes that cover it: ends what those are carrying on inside.
   func withdraw(from top: NodeIndex) {
-    withMarkedNodes(in: top) { marked in
-      for node in marked where nodes[node].flags.contains(.isUnsettled) {
-        let scope = places[node].scope
-        guard scopes[scope].owner == node else { continue }
-        forEachOwnCell(of: scope) { cell in
-          guard cells[cell].state == .spreading else { return }
-          if !isInSubtree(passes[cells[cell].pass].root, of: top) { stopSpreading(cell) }
-        }
+    forMarkedNodes(in: top) { node in
+      let scope = places[node].scope
+      guard nodes[node].flags.contains(.isUnsettled), scopes[scope].owner == node else { return }
+      forEachOwnCell(of: scope) { cell in
+        guard cells[cell].state == .spreading else { return }
+        if !isInSubtree(passes[cells[cell].pass].root, of: top) { stopSpreading(cell) }
       }
     }
   }
@@ -189,7 +184,13 @@ extension TraitForest {
       cells[cell].place.anchor != owner
       || (versions[cell] ?? []).contains { $0.place.anchor != owner }
     if isSplit { return fixate(owner) }
-    makeWaiting(cell, rest: rest(of: cell, below: owner))
+    let slot = cells[cell].slot
+    let rest = keep(rest(of: cell, below: owner), slot)
+    noteChange(of: slot)
+    dropVersions(of: cell)
+    drop(cells[cell].old, slot)
+    (cells[cell].old, cells[cell].state, cells[cell].stamp) = (rest, .waiting, 0)
+    if rest == cells[cell].word { settle(cell) }
   }
 
   /// Makes what a subtree reads independent of everything above it.
@@ -212,9 +213,9 @@ extension TraitForest {
   /// Ends the cells in a subtree that are no overrides and have become what their owners inherit.
   func endShields(in root: NodeIndex) {
     if !leadsToMark(root) { return }
-    withMarkedNodes(in: root) { marked in
-      for node in marked where nodes[node].flags.contains(.isShielding) {
-        if endShields(at: node) { nodes[node].flags.remove(.isShielding) }
+    forMarkedNodes(in: root) { node in
+      if nodes[node].flags.contains(.isShielding), endShields(at: node) {
+        nodes[node].flags.remove(.isShielding)
       }
     }
   }
@@ -258,7 +259,7 @@ extension TraitForest {
   /// Ending a cell costs its reach, and so does making it again: it is kept for as long as that would
   /// have paid for.
   private func isWorthKeeping(_ cell: CellIndex) -> Bool {
-    guard cells[cell].isOverride else { return false }
+    if cells[cell].idle < 0 { return false }
     cells[cell].idle += 1
     return cells[cell].idle < max(8, cells[cell].reach / 8)
   }
@@ -269,6 +270,6 @@ extension TraitForest {
     moveRegion(node, from: scope, to: scopes[scope].parent)
     setParent(scope, .none)
     freeScope(scope)
-    freeOverridesIfEmpty(of: node)
+    if !nodes[node].flags.contains(.hasOverrides) { _ = removeOverrides(of: node) }
   }
 }

@@ -82,7 +82,7 @@ extension TraitForest {
       if changes[place].cell.isNone {
         changes[place].cell = makeOwnCell(changes[place].slot, at: node)
       }
-      cells[changes[place].cell].isOverride = true
+      cells[changes[place].cell].idle = 0
     }
     move(pass, to: node)
     for place in first..<changes.count {
@@ -135,7 +135,6 @@ extension TraitForest {
     let slot = cells[cell].slot
     let override = hasOverrides ? self.override(slot, at: node) : nil
     if override != nil {
-      cells[cell].isOverride = true
       cells[cell].idle = 0
     } else if !nodes[node].flags.contains(.isShielding) {
       // A walk that has yet to come to the node would pass it by, as no sweep leads to its cell.
@@ -228,6 +227,7 @@ extension TraitForest {
     visited = outer
   }
 
+  @inline(__always)
   func call(_ observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
     if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
@@ -246,7 +246,7 @@ extension TraitForest {
   ) {
     if observers[observer].hearsValue {
       let slot = TraitSlot(number: observers[observer].onlySlot)
-      return call(handler, at: node, previousValue: previous.word(of: slot).bits)
+      return call(observer, at: node, previousValue: previous.word(of: slot).bits)
     }
     work.delivered += 1
     call(about: node) {
@@ -260,13 +260,6 @@ extension TraitForest {
   @inline(__always)
   func call(_ observer: ObserverIndex, at node: TraitNode, previousValue: UInt64) {
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
-    call(handler, at: node, previousValue: previousValue)
-  }
-
-  @inline(__always)
-  private func call(
-    _ handler: Unmanaged<HandlerBox>, at node: TraitNode, previousValue: UInt64
-  ) {
     work.delivered += 1
     call(about: node) {
       handler._withUnsafeGuaranteedRef {

@@ -7,20 +7,20 @@ import TraitModel
 // (`ReferenceForest` does just that). This walk makes the same calls in the same order, but visits
 // only nodes at which something can happen.
 extension TraitForest {
-  /// Runs a pass of a subtree. The caller has begun an operation.
-  func runPass(from root: NodeIndex, attending: Bool) {
-    mutations &+= 1
-    for pass in openPasses where isStrictlyInside(passes[pass].cursor, root) {
-      fixate(root)
-      break
+  /// Runs a pass of a subtree, as an operation of its own.
+  func pass(over root: NodeIndex, attending: Bool) {
+    operate {
+      if passCount == Self.nestingLimit { return refuseUpdate(of: root) }
+      mutations &+= 1
+      if openPasses.contains(where: { isStrictlyInside(passes[$0].cursor, root) }) { fixate(root) }
+      let pass = passCount == Int(passes.count) ? passes.add(Pass()) : PassIndex(Int32(passCount))
+      passCount += 1
+      passes[pass].begin(from: root, attending: attending)
+      runRounds(pass)
+      if !passes[pass].hasEnded { finish(pass) }
+      passCount -= 1
+      passes[pass].removeAllStops()
     }
-    let pass = passCount == passes.count ? passes.add(Pass()) : PassIndex(Int32(passCount))
-    passCount += 1
-    passes[pass].begin(from: root, attending: attending)
-    runRounds(pass)
-    if !passes[pass].hasEnded { finish(pass) }
-    passCount -= 1
-    passes[pass].removeAllStops()
   }
 
   private func runRounds(_ pass: PassIndex) {
@@ -98,20 +98,16 @@ extension TraitForest {
   private func gather(_ pass: PassIndex) {
     passes[pass].removeAllStops()
     makeFirstCells(of: passes[pass].marked)
-    for node in passes[pass].marked {
+    var stops: NodeRecord.Flags = [.isPending, .isShielding]
+    if passes[pass].isAttending { stops.insert(.wantsAttention) }
+    while let node = passes[pass].marked.popLast() {
       if nodes[node].flags.contains(.isUnsettled) { spread(from: node, in: pass) }
-      if node == passes[pass].root || !isStop(node, of: pass) { continue }
+      if node == passes[pass].root || nodes[node].flags.isDisjoint(with: stops) { continue }
       orderNodes(of: pass)
       let label = labels.begin[Int(node.number)]
       if label != 0 { passes[pass].gather(node, label) }
     }
     passes[pass].endGathering()
-  }
-
-  private func isStop(_ node: NodeIndex, of pass: PassIndex) -> Bool {
-    let flags = nodes[node].flags
-    return !flags.isDisjoint(with: [.isPending, .isShielding])
-      || passes[pass].isAttending && flags.contains(.wantsAttention)
   }
 
   /// Lets a pass carry a node's unsettled cells to their readers.
@@ -131,12 +127,6 @@ extension TraitForest {
 
   // MARK: Stops
 
-  func enqueue(_ node: NodeIndex, in pass: PassIndex) {
-    orderNodes(of: pass)
-    let label = labels.begin[Int(node.number)]
-    if label != 0 { passes[pass].push(Pass.Stop(label: label, node: node, sweep: -1)) }
-  }
-
   /// Puts a node on the queue of each walk that has yet to come to it.
   func enqueueAhead(_ node: NodeIndex) {
     for pass in openPasses {
@@ -145,7 +135,9 @@ extension TraitForest {
       {
         continue
       }
-      enqueue(node, in: pass)
+      orderNodes(of: pass)
+      let label = labels.begin[Int(node.number)]
+      if label != 0 { passes[pass].push(Pass.Stop(label: label, node: node, sweep: -1)) }
     }
   }
 

@@ -6,7 +6,7 @@ import TraitModel
 ///
 /// An entry whose label is not its node's any more is stale, and skipped. One whose observers have ended
 /// costs a visit, so such entries are taken out before they are the greater part.
-struct Channel: SlabRecord {
+struct Channel {
   struct Entry {
     let label: UInt64
     let node: NodeIndex
@@ -27,8 +27,6 @@ struct Channel: SlabRecord {
   static var colors: Int32 { -2 }
 
   init(slot: Int32) { self.slot = slot }
-
-  static var vacant: Channel { Channel(slot: everyTrait) }
 
   /// Forgets all nodes if all labels have been made anew: each node that has an observer is added again
   /// when it gets its new labels.

@@ -49,7 +49,7 @@ enum Interest {
 
 /// An observer: a handler that is called when one of some traits changes at one node.
 @usableFromInline
-struct ObserverRecord: SlabRecord {
+struct ObserverRecord {
   var node = NodeIndex.none
 
   /// The node's observers form a ring; after the last one comes the first.
@@ -79,8 +79,6 @@ struct ObserverRecord: SlabRecord {
 
   /// Nil once the registration has ended.
   var handler: HandlerBox?
-
-  @usableFromInline static var vacant: ObserverRecord { ObserverRecord() }
 }
 
 @usableFromInline typealias ObserverIndex = Index<ObserverRecord>

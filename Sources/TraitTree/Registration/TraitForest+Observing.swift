@@ -84,12 +84,7 @@ extension TraitForest {
     return registration
   }
 
-  /// Takes passes that change a trait to a node, which passes it through a function.
-  func addTransformer(of slot: TraitSlot, at node: NodeIndex) -> TraitRegistration {
-    insert(.transform(of: slot.number, at: node))
-  }
-
-  private func insert(_ record: ObserverRecord) -> TraitRegistration {
+  func insert(_ record: ObserverRecord) -> TraitRegistration {
     lastObserverGeneration &+= 1
     let observer = observers.add(record)
     observers[observer].generation = lastObserverGeneration
@@ -127,7 +122,7 @@ extension TraitForest {
 
   private func hasNotEnded(_ registration: TraitRegistration) -> Bool {
     registration.forest == identity && !registration.index.isNone
-      && Int(registration.index.number) < observers.count
+      && registration.index.number < observers.count
       && observers[registration.index].generation == registration.generation
       && observers[registration.index].handler != nil
   }
@@ -189,6 +184,11 @@ extension TraitForest {
     }
   }
 
+  func remove(_ observer: ObserverIndex) {
+    observers[observer] = ObserverRecord()
+    observers.remove(observer)
+  }
+
   /// Ends a registration, and returns the handler for the caller to release. During a call its
   /// number is not reused, because a list of those to call may contain it.
   func end(_ observer: ObserverIndex) -> HandlerBox? {
@@ -198,7 +198,7 @@ extension TraitForest {
     let handler = observers[observer].handler
     observers[observer].handler = nil
     if let handler { keepDuringOperations(handler) }
-    if operations > 0 { endedObservers.append(observer) } else { observers.remove(observer) }
+    if operations > 0 { endedObservers.append(observer) } else { remove(observer) }
     return handler
   }
 }

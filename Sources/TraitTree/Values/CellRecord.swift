@@ -30,9 +30,9 @@ struct CellRecord {
   var stamp: UInt32 = 0
   @usableFromInline var state = State.settled
   var hasVersions = false
-  var isOverride = false
-  /// How many passes have found that the cell is not needed.
-  var idle: Int32 = 0
+  /// How many passes have found that the cell is not needed since it was an override's; negative if it
+  /// never was.
+  var idle: Int32 = -1
   /// How many scopes read it when it was made.
   var reach: Int32 = 0
   /// The pass in which it is spreading.

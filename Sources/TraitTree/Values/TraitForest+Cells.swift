@@ -19,7 +19,6 @@ extension TraitForest {
     let slot = cells[cell].slot
     drop(cells[cell].word, slot)
     cells[cell].scope = .none
-    cells[cell].stamp = 0
     cells.remove(cell)
   }
 
@@ -62,21 +61,6 @@ extension TraitForest {
     scopes[scope].unsettled += 1
     nodes[scopes[scope].owner].flags.insert(.isUnsettled)
     list(scopes[scope].owner)
-  }
-
-  /// Makes readers other than the owner of an unsettled cell read one word, wherever a walk is.
-  ///
-  /// - Parameter rest: What they read now.
-  func makeWaiting(_ cell: CellIndex, rest: UInt64) {
-    let slot = cells[cell].slot
-    let kept = keep(rest, slot)
-    noteChange(of: slot)
-    dropVersions(of: cell)
-    drop(cells[cell].old, slot)
-    cells[cell].old = kept
-    cells[cell].state = .waiting
-    cells[cell].stamp = 0
-    if kept == cells[cell].word { settle(cell) }
   }
 
   /// Notes that some node may read another value of a trait.

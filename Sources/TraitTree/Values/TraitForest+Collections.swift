@@ -10,10 +10,13 @@ private struct Gathered {
 }
 
 extension TraitForest {
-  /// Which versions a reader of a scope has seen.
+  /// Which versions a reader of a scope has seen: all newest ones, none of them, or some.
   enum Side { case newest, rest, mixed }
 
   /// The node's collection as of its last visit; before the first visit, the fallback.
+  ///
+  /// Unknown traits differ: a node has those of the overrides above it as they are now, before the visit
+  /// that they wait for, and without those that were above it before it was detached.
   ///
   /// - Complexity: O(1) until a value changes, then O(traits that are set). While overrides or the fallback
   ///   have unknown traits, also O(depth).
@@ -33,11 +36,8 @@ extension TraitForest {
       work.created += 1
       return unknown.reversed().reduce(makeLargeCollection(of: node)) { $0.addingUnknown($1) }
     }
-    switch side(of: node, in: scope) {
-    case .newest: return kept(.newest, of: scope, at: node)
-    case .rest: return rest(of: scope, at: node)
-    case .mixed: return mixed(at: node)
-    }
+    let side = side(of: node, in: scope)
+    return side == .mixed ? mixed(at: node) : kept(side, of: scope)
   }
 
   @inline(__always)
@@ -46,7 +46,14 @@ extension TraitForest {
   }
 
   private func hotSide(of node: NodeIndex, in scope: ScopeIndex) -> Side {
-    var (hasNew, hasOld) = (false, false)
+    let pass = PassIndex(Int32(passCount - 1))
+    // For a few traits, looking at each is as fast.
+    let isAhead =
+      hotSlots.count > 8 && passCount > 0 && !passes[pass].hasEnded
+      && scopes[scope].owner != node && !isPassed(node, by: pass)
+    if isAhead, restAhead == (scope, valueVersion, passes[pass].round) { return .rest }
+    var (hasNew, hasOld, isSameAhead) = (false, false, isAhead)
+    scans += hotSlots.count
     for slot in hotSlots {
       let cell = cell(scope, slot)
       guard cells[cell].isUnsettled else { continue }
@@ -54,18 +61,29 @@ extension TraitForest {
       let isNew =
         owns(node, cell) || cells[cell].state == .spreading && hasSeenNewest(of: cell, node)
       if isNew { hasNew = true } else { hasOld = true }
+      isSameAhead = isSameAhead && (cells[cell].state == .waiting || isBegun(cell, in: pass))
     }
+    if hasOld, !hasNew, isSameAhead { restAhead = (scope, valueVersion, passes[pass].round) }
     return hasOld ? hasNew ? .mixed : .rest : .newest
   }
 
-  /// What the readers of a scope read that have seen no newest version. Most often the collection from
-  /// before the change, and its object.
-  func rest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    kept(.rest, of: scope, at: node)
+  /// Whether all readers ahead of a walk read the old version of a cell, and all behind it the new one.
+  @inline(__always)
+  func isBegun(_ cell: CellIndex, in pass: PassIndex) -> Bool {
+    let record = cells[cell]
+    return record.state == .spreading && record.pass == pass && !record.hasVersions
+      && record.round == passes[pass].round && record.place == .inside(scopes[record.scope].owner)
   }
 
-  /// What a node reads that has seen some newest versions and not others. Kept by node, until a value
-  /// changes; meanwhile the walk may pass the node.
+  /// What the readers of a scope read that are all on one side; those that have seen no newest version most
+  /// often the collection from before the change, and its object.
+  @inline(__always)
+  func kept(_ side: Side, of scope: ScopeIndex) -> TraitCollection {
+    place(of: side, of: scope).pointee.collection.unsafelyUnwrapped
+  }
+
+  /// What a node reads that has seen some newest versions and not others. Kept until a value changes, and
+  /// compared, as the walk may pass the node meanwhile.
   func mixed(at node: NodeIndex) -> TraitCollection {
     let new = makeLargeCollection(of: node)
     if mixedAt != valueVersion { forgetMixed() }
@@ -86,21 +104,14 @@ extension TraitForest {
     for node in Array(mixed.keys) { forgetMixed(at: node) }
   }
 
-  @inline(__always)
-  private func kept(_ side: Side, of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    place(of: side, of: scope, at: node).pointee.collection.unsafelyUnwrapped
-  }
-
   /// Where the collection of one side is, after it was made if need be.
   @inline(__always)
-  func place(
-    of side: Side, of scope: ScopeIndex, at node: NodeIndex
-  ) -> UnsafeMutablePointer<KeptCollection> {
+  func place(of side: Side, of scope: ScopeIndex) -> UnsafeMutablePointer<KeptCollection> {
     if let record = scopes[scope].derived.some {
       let kept = kept(side, in: record)
       if kept.pointee.version == valueVersion { return kept }
     }
-    return make(side, of: scope, at: node)
+    return make(side, of: scope)
   }
 
   /// In place, until another record is made.
@@ -115,16 +126,14 @@ extension TraitForest {
   /// that of the rest, and the other way round: so a value that changes there and back makes no
   /// collection, and no object.
   @inline(never)
-  private func make(
-    _ side: Side, of scope: ScopeIndex, at node: NodeIndex
-  ) -> UnsafeMutablePointer<KeptCollection> {
+  private func make(_ side: Side, of scope: ScopeIndex) -> UnsafeMutablePointer<KeptCollection> {
     let record = derivedRecord(of: scope)
     let (kept, other) = (kept(side, in: record), kept(side == .rest ? .newest : .rest, in: record))
     let isOtherOld = other.pointee.version != valueVersion
     var gathered: Gathered?
-    if !isRight(kept, side, of: scope, at: node, &gathered) {
+    if !isRight(kept, side, of: scope, &gathered) {
       // The newest is not shared while both are right: it could not be changed in place.
-      if side == .rest || isOtherOld, isRight(other, side, of: scope, at: node, &gathered) {
+      if side == .rest || isOtherOld, isRight(other, side, of: scope, &gathered) {
         if isOtherOld {
           swap(&kept.pointee, &other.pointee)
         } else {
@@ -134,7 +143,7 @@ extension TraitForest {
       } else {
         work.created += 1
         if isOtherOld { swap(&kept.pointee, &other.pointee) }
-        replace(kept, by: gathered ?? gather(scope, side, at: node))
+        replace(kept, by: gathered ?? gather(scope, side))
       }
     }
     kept.pointee.version = valueVersion
@@ -189,10 +198,10 @@ extension TraitForest {
   @inline(__always)
   private func isRight(
     _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex,
-    at node: NodeIndex, _ gathered: inout Gathered?
+    _ gathered: inout Gathered?
   ) -> Bool {
     if let isRight = isOnlyChangeRight(kept, side, of: scope) { return isRight }
-    if gathered == nil { gathered = gather(scope, side, at: node) }
+    if gathered == nil { gathered = gather(scope, side) }
     guard let large = gathered?.large else { return wordPage.isSame(as: collection(in: kept)) }
     return kept.pointee.collection?.hasSameBits(as: large) ?? false
   }
@@ -236,7 +245,7 @@ extension TraitForest {
   /// Gathers what the readers of a scope read that are all on one side.
   ///
   /// - Returns: Whether that is possible: the traits that are set are neighbours.
-  private func gather(_ scope: ScopeIndex, _ side: Side) -> Bool {
+  private func gatherPage(_ scope: ScopeIndex, _ side: Side) -> Bool {
     wordPage.removeAll(page: 0)
     var isEmpty = true
     for number in 0..<chunkCount(scope) {
@@ -261,8 +270,9 @@ extension TraitForest {
   }
 
   /// Gathers what the readers of a scope read, or else makes their collection.
-  private func gather(_ scope: ScopeIndex, _ side: Side, at node: NodeIndex) -> Gathered {
-    let gathered = Gathered(large: gather(scope, side) ? nil : makeLargeCollection(of: node))
+  private func gather(_ scope: ScopeIndex, _ side: Side) -> Gathered {
+    let isPage = gatherPage(scope, side)
+    let gathered = Gathered(large: isPage ? nil : collect(scope) { word($0, side) })
     if gathered.large?.holdsReferences ?? wordPage.hasBoxes { noteBoxes(in: scope) }
     return gathered
   }
@@ -286,7 +296,8 @@ extension TraitForest {
       let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
       if rest.pointee.version != valueVersion { forget(rest) }
       if newest.pointee.version != valueVersion {
-        if isNewest(newest, of: scope) {
+        var gathered: Gathered?
+        if isRight(newest, .newest, of: scope, &gathered) {
           newest.pointee.version = valueVersion
         } else {
           forget(newest)
@@ -301,16 +312,7 @@ extension TraitForest {
     boxedScopes.removeLast(boxedScopes.count - count)
   }
 
-  /// Whether a kept collection has the newest values of a scope.
-  private func isNewest(
-    _ kept: UnsafeMutablePointer<KeptCollection>, of scope: ScopeIndex
-  ) -> Bool {
-    if let isNewest = isOnlyChangeRight(kept, .newest, of: scope) { return isNewest }
-    if gather(scope, .newest) { return wordPage.isSame(as: collection(in: kept)) }
-    guard let old = kept.pointee.collection else { return false }
-    return old.hasSameBits(as: collect(scope) { cells[$0].word })
-  }
-
+  /// The collection of any number of traits.
   private func collect(
     _ scope: ScopeIndex, _ word: (CellIndex) -> UInt64
   ) -> TraitCollection {

@@ -2,7 +2,8 @@ import TraitModel
 
 extension TraitForest {
   /// The object that stands for a node's collection in another interface: `make` makes it when it
-  /// is first asked for, and every node of the scope gets the same until the collection changes.
+  /// is first asked for, and every node of the scope gets the same until the collection changes. All
+  /// that were never visited get one. (A node with unknown traits gets another at each read.)
   ///
   /// - Complexity: like `collection(of:)`.
   package func object(
@@ -10,15 +11,18 @@ extension TraitForest {
   ) -> AnyObject {
     if recorder != nil || !contains(node) { return make(collection(of: node)) }
     let scope = places[node.index].scope
-    if scope == .ofUnvisited { return make(fallback) }
+    if scope == .ofUnvisited {
+      if let fallbackObject { return fallbackObject }
+      let object = make(fallback)
+      fallbackObject = object
+      return object
+    }
     defer { endOperation() }
     if unknownCount > 0, !unknownTraits(at: node.index).isEmpty {
       return make(collection(of: node.index))
     }
     let side = side(of: node.index, in: scope)
-    if side != .mixed {
-      return object(side, of: scope, in: place(of: side, of: scope, at: node.index), make)
-    }
+    if side != .mixed { return object(side, of: scope, in: place(of: side, of: scope), make) }
     let collection = mixed(at: node.index)
     if let object = mixed[node.index]?.object { return object }
     let object = make(collection)

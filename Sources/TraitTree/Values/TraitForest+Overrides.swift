@@ -122,9 +122,7 @@ extension TraitForest {
     defer { withExtendedLifetime(replaced) {} }
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
-    let isEmpty =
-      overrideRecords[place].isEmpty && !nodes[node].flags.contains(.hasTransforms)
-    if isEmpty {
+    if overrideRecords[place].isEmpty, !nodes[node].flags.contains(.hasTransforms) {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
@@ -142,7 +140,9 @@ extension TraitForest {
       guard contains(handle), nodes[node].overrides == place else { return endMutation() }
     }
     // The owner of a scope may get overrides again, and keeps the memory for them.
-    if isEmpty, scopes[places[node].scope].owner != node { freeOverridesIfEmpty(of: node) }
+    if !nodes[node].flags.contains(.hasOverrides), scopes[places[node].scope].owner != node {
+      _ = removeOverrides(of: node)
+    }
     mutations &+= 1
     if nodes[node].flags.contains(.isEager) {
       refresh(node)
@@ -170,20 +170,15 @@ extension TraitForest {
     nodes[node].overrides.isNone ? TraitOverrides() : ownOverrides(of: node).pointee
   }
 
-  func freeOverridesIfEmpty(of node: NodeIndex) {
-    if !hasOverrides(node) { _ = removeOverrides(of: node) }
-  }
-
   /// Frees the record of a node's overrides, and returns what it held for the caller to release.
   func removeOverrides(of node: NodeIndex) -> OverridesRecord? {
     guard let place = nodes[node].overrides.some else { return nil }
     nodes[node].overrides = .none
     if overrideRecords[place].hasUnknown { unknownCount -= 1 }
-    return overrideRecords.remove(place)
-  }
-
-  func hasOverrides(_ node: NodeIndex) -> Bool {
-    nodes[node].flags.contains(.hasOverrides)
+    var removed = OverridesRecord()
+    swap(&removed, &overrideRecords[place])
+    overrideRecords.remove(place)
+    return removed
   }
 
   /// The word of a node's override of a trait, if it has one, or of what its function has returned.

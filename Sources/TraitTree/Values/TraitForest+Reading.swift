@@ -49,8 +49,7 @@ extension TraitForest {
 
   /// What a node reads.
   func word(_ node: NodeIndex, _ slot: Int32) -> UInt64 {
-    if slot >= defaultChunks.count * 16 { makeChunk(for: slot) }
-    return read(cell(places[node].scope, slot), at: node)
+    read(cell(places[node].scope, slot), at: node)
   }
 
   @inline(__always)
@@ -109,7 +108,6 @@ extension TraitForest {
   func base(of node: NodeIndex, _ slot: Int32) -> UInt64 {
     if let parent = nodes[node].parent.some { return word(parent, slot) }
     if !nodes[node].flags.contains(.isAnchored) { return word(node, slot) }
-    if slot >= defaultChunks.count * 16 { makeChunk(for: slot) }
     return read(cell(fallbackScope, slot), at: node)
   }
 }

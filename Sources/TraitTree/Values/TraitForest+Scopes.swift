@@ -124,12 +124,7 @@ extension TraitForest {
   }
 
   func freeScope(_ scope: ScopeIndex) {
-    var cell = scopes[scope].firstCell
-    while !cell.isNone {
-      let next = cells[cell].sibling
-      freeCell(cell)
-      cell = next
-    }
+    forEachOwnCell(of: scope) { freeCell($0) }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
     forgetDerived(of: scope)
     scopes[scope].chunks.far = []
@@ -168,13 +163,31 @@ extension TraitForest {
     use(old, -moved)
   }
 
+  /// Makes a visited node and those below it inherit from another scope.
+  func handOver(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    if old == new { return }
+    if scopes[places[node].scope].owner == node {
+      adopt(places[node].scope, from: old, to: new)
+    } else {
+      moveRegion(node, from: old, to: new)
+    }
+  }
+
   /// The scope that a visited node owns, made now if there is none.
-  func ownScope(of node: NodeIndex) -> ScopeIndex {
+  ///
+  /// - Parameter isAlone: Whether nodes below it are to stay where they are: they have not been visited.
+  func ownScope(of node: NodeIndex, isAlone: Bool = false) -> ScopeIndex {
     let old = places[node].scope
     if scopes[old].owner == node { return old }
     let scope = addScope(like: old, owner: node)
     setParent(scope, old)
-    moveRegion(node, from: old, to: scope)
+    if isAlone {
+      places[node].scope = scope
+      use(scope, 1)
+      use(old, -1)
+    } else {
+      moveRegion(node, from: old, to: scope)
+    }
     return scope
   }
 
@@ -216,8 +229,7 @@ extension TraitForest {
     }
     let frozen = addScope(like: .ofDefaults, owner: .none)
     forEachCell(of: scope) { cell, slot in
-      let record = cells[cell]
-      _ = addCell(slot, keep(record.isUnsettled ? record.old : record.word, slot), to: frozen)
+      _ = addCell(slot, keep(word(cell, .rest), slot), to: frozen)
     }
     setFrozen(scope, of: frozen)
     setFrozen(frozen, of: scope)
@@ -227,23 +239,10 @@ extension TraitForest {
 
   /// Whether the readers of a scope, its owner excepted, still have the constants of a frozen one.
   private func isFrozen(_ scope: ScopeIndex, as frozen: ScopeIndex) -> Bool {
-    for number in 0..<max(chunkCount(scope), chunkCount(frozen)) {
-      let (mine, other) = (Int(chunk(scope, number)) * 16, Int(chunk(frozen, number)) * 16)
-      if mine == other { continue }
-      for offset in 0..<16 {
-        let (cell, constant) = (entries[mine + offset], entries[other + offset])
-        if cell == constant { continue }
-        let record = cells[CellIndex(cell)]
-        let word = record.isUnsettled ? record.old : record.word
-        let isDefault = record.scope == .ofDefaults
-        if isDefault || word != cells[CellIndex(constant)].word
-          || cells[CellIndex(constant)].scope == .ofDefaults
-        {
-          return false
-        }
-      }
+    allDifferences(of: scope, from: frozen) { _, cell, constant in
+      cells[cell].scope != .ofDefaults && cells[constant].scope != .ofDefaults
+        && word(cell, .rest) == cells[constant].word
     }
-    return true
   }
 
   /// Makes the fallback's cells, which nodes that were never visited read from now on.

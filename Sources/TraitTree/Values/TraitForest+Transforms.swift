@@ -46,6 +46,11 @@ struct Transform {
   var hasRun = false
   /// Takes passes to the node when what it inherits changes.
   let registration: TraitRegistration
+
+  /// Whether the function, and not one before it, got a word last.
+  func hasGot(_ word: UInt64) -> Bool {
+    hasRun && input.map { TraitWord(borrowing: $0).bits } == word
+  }
 }
 
 extension TraitForest {
@@ -66,7 +71,7 @@ extension TraitForest {
     _ trait: Trait.Type, at node: TraitNode,
     by function: @escaping (Trait.Value) -> Trait.Value
   ) {
-    setTransform(of: TraitRegistry.entry(for: trait).slot, at: node) {
+    transform(TraitRegistry.entry(for: trait).slot, at: node) {
       TraitValue(packing: function($0.unpacked(as: Trait.Value.self)))
     }
   }
@@ -79,25 +84,18 @@ extension TraitForest {
     removeTransform(of: TraitRegistry.entry(for: trait).slot, at: node)
   }
 
-  /// Begins, or with nil ends, a transform without the trait's static type.
+  /// Begins, or with nil ends, a transform without the trait's static type: the function gets and returns
+  /// values of the slot's definition.
+  @usableFromInline
   package func transform(
     _ slot: TraitSlot, at node: TraitNode, by function: ((TraitValue) -> TraitValue)?
   ) {
-    if let function {
-      setTransform(of: slot, at: node, function)
-    } else {
-      removeTransform(of: slot, at: node)
-    }
-  }
-
-  /// Without the trait's static type: the function gets and returns values of the slot's definition.
-  @usableFromInline
-  package func setTransform(
-    of slot: TraitSlot, at node: TraitNode, _ function: @escaping (TraitValue) -> TraitValue
-  ) {
+    guard let function else { return removeTransform(of: slot, at: node) }
     define(slot.number)
     guard contains(node) else { return reportAbsent() }
-    let (registration, node) = (addTransformer(of: slot, at: node.index), node.index)
+    let node = node.index
+    // Takes passes that change the trait to the node.
+    let registration = insert(.transform(of: slot.number, at: node))
     let place = placeOfOverrides(of: node)
     let all = transforms[node] ?? Transforms(own: overrideRecords[place].overrides)
     transforms[node] = all
@@ -204,7 +202,7 @@ extension TraitForest {
     }
     // A node that is visited by itself may be ahead of what will come from above in the end.
     if pass.map({ passes[$0].root == node }) ?? true, inheritsUnsettled(transforms, at: node) {
-      shield(node)
+      mark(node, .isShielding)
     }
     return true
   }
@@ -229,8 +227,7 @@ extension TraitForest {
     let kept = isDetachedRoot(node) ? transform.input : nil
     let input = all.own.pointee[slot] ?? kept ?? inherited
     // What it has returned counts, and not what it would return if it ran again.
-    if transform.hasRun, let last = transform.input,
-      TraitWord(borrowing: last) == TraitWord(borrowing: input),
+    if transform.hasGot(TraitWord(borrowing: input).bits),
       let word = override(slot.number, at: node)
     {
       return value(word, slot.number)
@@ -247,9 +244,7 @@ extension TraitForest {
     of transform: Transform, in transforms: Transforms, at node: NodeIndex
   ) -> (input: TraitValue, value: TraitValue)? {
     let word = input(of: transform, in: transforms, of: node)
-    if transform.hasRun, let last = transform.input, TraitWord(borrowing: last).bits == word {
-      return nil
-    }
+    if transform.hasGot(word) { return nil }
     let (handle, input) = (handle(of: node), value(word, transform.slot))
     let output = whileComparing {
       let output = transform.function(input)
@@ -277,10 +272,7 @@ extension TraitForest {
   /// Whether a function of a node would get something else than it got last.
   func isTransformBehind(_ node: NodeIndex) -> Bool {
     guard let transforms = functions(of: node) else { return false }
-    return transforms.list.contains { transform in
-      guard transform.hasRun, let last = transform.input else { return true }
-      return TraitWord(borrowing: last).bits != input(of: transform, in: transforms, of: node)
-    }
+    return transforms.list.contains { !$0.hasGot(input(of: $0, in: transforms, of: node)) }
   }
 
   /// Whether a node passes through a function what it inherits from a cell. Then a sweep of the cell

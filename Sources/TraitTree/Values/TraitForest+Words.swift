@@ -251,13 +251,27 @@ extension TraitForest {
 
   /// Calls `body` with each cell of a scope that is not a default.
   func forEachCell(of scope: ScopeIndex, _ body: (CellIndex, _ slot: Int32) -> Void) {
-    for number in 0..<chunkCount(scope) {
-      let chunk = chunk(scope, number)
-      if chunk == defaultChunks[number] { continue }
+    _ = allDifferences(of: scope, from: .ofDefaults) { slot, cell, _ in
+      body(cell, slot)
+      return true
+    }
+  }
+
+  /// Whether `body` is true of all slots in which two scopes read different cells.
+  func allDifferences(
+    of scope: ScopeIndex, from other: ScopeIndex,
+    satisfy body: (_ slot: Int32, _ cell: CellIndex, _ otherCell: CellIndex) -> Bool
+  ) -> Bool {
+    for number in 0..<max(chunkCount(scope), chunkCount(other)) {
+      let (chunk, plain) = (Int(chunk(scope, number)) * 16, Int(self.chunk(other, number)) * 16)
+      if chunk == plain { continue }
       for offset in 0..<16 {
-        let cell = CellIndex(entries[Int(chunk) * 16 + offset])
-        if cells[cell].scope != .ofDefaults { body(cell, Int32(number * 16 + offset)) }
+        let (cell, otherCell) = (entries[chunk + offset], entries[plain + offset])
+        if cell == otherCell { continue }
+        let slot = Int32(number * 16 + offset)
+        if !body(slot, CellIndex(cell), CellIndex(otherCell)) { return false }
       }
     }
+    return true
   }
 }

@@ -321,6 +321,32 @@ final class HostileTests: XCTestCase {
     XCTAssertEqual(called, Array(0..<200))
   }
 
+  /// S6.13: a layout may lay out what is below it, at once and further down than updates nest.
+  func testAttentionReachesFurtherDownThanUpdatesNest() {
+    nestAttention(ReferenceForest())
+    nestAttention(TraitForest())
+  }
+
+  private func nestAttention<Forest: ForestUnderTest>(_ forest: Forest) {
+    var (attended, limits): (Int, [String]) = (0, [])
+    forest.onUnsettled { limit, _, _ in limits.append(limit) }
+    forest.onAttention { [unowned forest] node in
+      attended += 1
+      if let child = forest.children(of: node).first {
+        forest.updateIfNeeded(child, attending: true)
+      }
+    }
+    let nodes = (0..<70).map { forest.makeNode("\($0)", isEager: false) }
+    forest.makeLive(nodes[0])
+    for (parent, child) in zip(nodes, nodes.dropFirst()) {
+      forest.attach(child, to: parent, at: nil)
+    }
+    for node in nodes { forest.requestAttention(at: node) }
+    forest.update(attending: true)
+    XCTAssertEqual(attended, 70)
+    XCTAssertEqual(limits, [])
+  }
+
   /// S6.13: a stack is not as deep as a program wishes.
   func testEagerNodesWhoseHandlersNestEndInADiagnostic() {
     nestEagerNodes(ReferenceForest(), count: 2_000)

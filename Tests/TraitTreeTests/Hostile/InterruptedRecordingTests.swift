@@ -63,17 +63,26 @@ final class InterruptedRecordingTests: XCTestCase {
 
   /// A recording of a tree that changes while it is written would not be that of any tree.
   func testAForestThatAHashChangesIsNotRecorded() {
+    let slot = TraitSlot(of: Size.self)
+    assertNoRecording { forest, nodes in forest.register(on: nodes[1], for: [slot]) { _, _, _ in } }
+    assertNoRecording { forest, _ in forest.anchor(forest.liveRoots[0]) }
+    assertNoRecording { forest, nodes in forest.makeLive(nodes[2]) }
+  }
+
+  private func assertNoRecording(whileAHash changes: @escaping (TraitForest, [TraitNode]) -> Void) {
     TraitFailures.collect()
     let before = TraitFailures.count
     let forest = TraitForest()
     let (root, nodes) = forest.chain(below: 2)
+    let other = forest.makeNode()
+    forest.anchor(other)
     forest.setOverride(Asking.self, of: root, to: .init(key: 1))
     forest.update()
     var text = ""
     let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
     Asking.askInHash = {
       Asking.askInHash = {}
-      forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+      changes(forest, nodes + [other])
     }
     recorder.start(on: forest)
     XCTAssertEqual(TraitFailures.count, before + 1)
@@ -81,10 +90,10 @@ final class InterruptedRecordingTests: XCTestCase {
     forest.setOverride(Size.self, of: root, to: 2)
     forest.update()
     XCTAssertNil(forest.brokenInvariant())
-    let other = TraitRecorder { _ in }
-    other.start(on: forest)
+    let next = TraitRecorder { _ in }
+    next.start(on: forest)
     XCTAssertEqual(TraitFailures.count, before + 1, "Another recorder may start.")
-    other.stop()
+    next.stop()
   }
 
   /// The hash of a value that is recorded with a delivery begins an update, which has one, too.
