@@ -10,9 +10,6 @@ private struct Gathered {
 }
 
 extension TraitForest {
-  /// Which versions a reader of a scope has seen: all newest ones, none of them, or some.
-  enum Side { case newest, rest, mixed }
-
   /// The node's collection as of its last visit; before the first visit, the fallback.
   ///
   /// Unknown traits differ: a node has those of the overrides above it as they are now, before the visit
@@ -38,41 +35,6 @@ extension TraitForest {
     }
     let side = side(of: node, in: scope)
     return side == .mixed ? mixed(at: node) : kept(side, of: scope)
-  }
-
-  @inline(__always)
-  func side(of node: NodeIndex, in scope: ScopeIndex) -> Side {
-    hotSlots.isEmpty ? .newest : hotSide(of: node, in: scope)
-  }
-
-  private func hotSide(of node: NodeIndex, in scope: ScopeIndex) -> Side {
-    let pass = PassIndex(Int32(passCount - 1))
-    // For a few traits, looking at each is as fast.
-    let isAhead =
-      hotSlots.count > 8 && passCount > 0 && !passes[pass].hasEnded
-      && scopes[scope].owner != node && !isPassed(node, by: pass)
-    if isAhead, restAhead == (scope, valueVersion, passes[pass].round) { return .rest }
-    var (hasNew, hasOld, isSameAhead) = (false, false, isAhead)
-    scans += hotSlots.count
-    for slot in hotSlots {
-      let cell = cell(scope, slot)
-      guard cells[cell].isUnsettled else { continue }
-      if cells[cell].hasVersions { return .mixed }
-      let isNew =
-        owns(node, cell) || cells[cell].state == .spreading && hasSeenNewest(of: cell, node)
-      if isNew { hasNew = true } else { hasOld = true }
-      isSameAhead = isSameAhead && (cells[cell].state == .waiting || isBegun(cell, in: pass))
-    }
-    if hasOld, !hasNew, isSameAhead { restAhead = (scope, valueVersion, passes[pass].round) }
-    return hasOld ? hasNew ? .mixed : .rest : .newest
-  }
-
-  /// Whether all readers ahead of a walk read the old version of a cell, and all behind it the new one.
-  @inline(__always)
-  func isBegun(_ cell: CellIndex, in pass: PassIndex) -> Bool {
-    let record = cells[cell]
-    return record.state == .spreading && record.pass == pass && !record.hasVersions
-      && record.round == passes[pass].round && record.place == .inside(scopes[record.scope].owner)
   }
 
   /// What the readers of a scope read that are all on one side; those that have seen no newest version most

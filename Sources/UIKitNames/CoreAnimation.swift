@@ -1,0 +1,125 @@
+import UIKitTraits
+
+// Animations of layers are kept and not played.
+
+open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
+  /// Adds the animation to the layer.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+  open var duration: TimeInterval = 0
+  open var beginTime: TimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: TimeInterval = 0
+  open var autoreverses = false
+  open var isRemovedOnCompletion = true
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var timingFunction: CAMediaTimingFunction?
+  open weak var delegate: (any CAAnimationDelegate)?
+}
+
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+open class CAPropertyAnimation: CAAnimation, @unchecked Sendable {
+  open var keyPath: String?
+  open var isAdditive = false
+
+  public init(keyPath path: String?) {
+    keyPath = path
+    super.init()
+  }
+}
+
+open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+}
+
+open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
+  open var values: [Any]?
+  open var keyTimes: [NSNumber]?
+  open var path: CGPath?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = "linear"
+}
+
+open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
+  open var damping: CGFloat = 10
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var initialVelocity: CGFloat = 0
+}
+
+open class CAAnimationGroup: CAAnimation, @unchecked Sendable {
+  open var animations: [CAAnimation]?
+}
+
+open class CATransition: CAAnimation, @unchecked Sendable {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+}
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let push = CATransitionType(rawValue: "push")
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+}
+
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+  public let name: CAMediaTimingFunctionName?
+  public init(name: CAMediaTimingFunctionName) { self.name = name }
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { name = nil }
+}
+
+open class CATransaction: NSObject {
+  open class func begin() {}
+  open class func commit() {}
+  open class func flush() {}
+  open class func setDisableActions(_ flag: Bool) {}
+  open class func setAnimationDuration(_ duration: TimeInterval) {}
+  /// Runs it at once: nothing moves.
+  open class func setCompletionBlock(_ block: (() -> Void)?) { block?() }
+}
