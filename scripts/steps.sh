@@ -9,7 +9,7 @@ strict=(--explicit-target-dependency-import-check error)
 logs=$PWD/.build/logs
 mkdir -p "$logs"
 exec 9>"$logs/$(basename "$0").lock"
-flock -n 9 || { echo "$0: Another one is running here, and writes to the same .build/logs" >&2; exit 1; }
+! command -v flock >/dev/null || flock -n 9 || { echo "$0: Another one is running here, and writes to the same .build/logs" >&2; exit 1; }
 passed=0 failures=() omissions=()
 
 # step NAME COMMAND...: runs a step.

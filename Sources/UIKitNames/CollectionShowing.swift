@@ -51,6 +51,7 @@ extension UICollectionView {
     let isNew = shown[path] !== cell
     let gone = isNew ? remove([path], []) : []
     shown[path] = cell
+    paths?[ObjectIdentifier(cell)] = path
     put(cell, at: place)
     tell(leaving: gone)
     if isNew {
@@ -96,6 +97,7 @@ extension UICollectionView {
     }
     return paths.sorted(by: >).compactMap { path in
       guard let cell = shown.removeValue(forKey: path) else { return nil }
+      paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
       cells.put(cell, cell.reuseName)
       unplaced.append(cell)
@@ -119,6 +121,7 @@ extension UICollectionView {
         move.isSectionReloaded($0.path[0]) || place(of: $0, after: move) == nil
       })
     let (old, oldSupplements) = (shown, shownSupplements)
+    paths = nil
     (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
     shownSupplements = shownSupplements.moved { place(of: $0, after: move) }
     // Only if two were told to go to the same place; the layout keeps those in use.

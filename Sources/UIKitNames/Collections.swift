@@ -46,7 +46,7 @@ open class UICollectionView: UIScrollView {
 
   final var cells = ReusePool<UICollectionViewCell>()
   final var supplements = ReusePool<UICollectionReusableView>()
-  final var shown: [IndexPath: UICollectionViewCell] = [:] { didSet { paths = nil } }
+  final var shown: [IndexPath: UICollectionViewCell] = [:]
   /// Where each shown cell is, once one was asked for.
   final var paths: [ObjectIdentifier: IndexPath]?
   final var shownSupplements: [SupplementPlace: UICollectionReusableView] = [:]

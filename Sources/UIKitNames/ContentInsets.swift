@@ -28,6 +28,7 @@ extension UIScrollView: SafeAreaAdjusting {
     if inset == toldInset { return }
     toldInset = inset
     adjustedContentInsetDidChange()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// Called when the adjustment may have changed.

@@ -156,6 +156,7 @@ extension UITableView {
     let isNew = shown[path] !== cell
     let gone = isNew ? remove([path]) : []
     shown[path] = cell
+    paths?[ObjectIdentifier(cell)] = path
     cell.frame = frame
     tell(leaving: gone)
     if !isNew { return }
@@ -177,6 +178,7 @@ extension UITableView {
   private func remove(_ paths: [IndexPath]) -> [(IndexPath, UITableViewCell)] {
     paths.sorted(by: >).compactMap { path in
       guard let cell = shown.removeValue(forKey: path) else { return nil }
+      paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
       cells.put(cell, cell.reuseIdentifier)
       unplaced.append(cell)
@@ -245,6 +247,7 @@ extension UITableView {
     var leaving = removeHeaders(
       of: headedSections.filteredIndexSet(includeInteger: move.takesOut(section:)))
     let old = shown
+    paths = nil
     (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
     // Only if two rows were told to go to the same place; the layout keeps those in use.
     if shown.count < old.count { unplaced += old.values }

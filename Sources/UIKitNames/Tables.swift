@@ -65,7 +65,7 @@ open class UITableView: UIScrollView {
   final var rows = TableRows()
   final var cells = ReusePool<UITableViewCell>()
   final var headers = ReusePool<UITableViewHeaderFooterView>()
-  final var shown: [IndexPath: UITableViewCell] = [:] { didSet { paths = nil } }
+  final var shown: [IndexPath: UITableViewCell] = [:]
   /// Where each shown cell is, once one was asked for.
   final var paths: [ObjectIdentifier: IndexPath]?
   final var shownHeaders: [Int: UIView] = [:]
@@ -105,6 +105,7 @@ open class UITableView: UIScrollView {
   }
 
   private func setUp() {
+    alwaysBounceVertical = true
     colorsDidChange(to: separatorColor)
     ownConfiguration = { [unowned self] in track(.configuration) { update() } }
     setNeedsConfiguration()

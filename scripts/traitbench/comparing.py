@@ -60,6 +60,7 @@ class Comparison:
     left_out: list
     notes: list
     untrusted: bool
+    have_floors_moved: bool
 
     @property
     def gained_figures(self):
@@ -68,16 +69,22 @@ class Comparison:
 
     def word(self, change):
         """What is said of a change: nothing of its time, unless the controls passed."""
-        return "-" if self.untrusted and not (change.digests or change.grown) else change.word
+        is_trusted = not (self.untrusted or self.have_floors_moved)
+        return change.word if is_trusted or change.digests or change.grown else "-"
 
     @property
     def status(self):
         found = [Status.WRONG_ANSWER for change in self.changes if change.digests]
-        found += [Status.REGRESSED for change in self.changes if change.word == "REGRESSED"]
-        if self.only_base or self.lost_figures:
-            found.append(Status.MISSING)
         if self.untrusted:
             found.append(Status.UNTRUSTED)
+        elif any(change.grown for change in self.changes):
+            found.append(Status.REGRESSED)  # Exact figures need no control of times.
+        elif self.have_floors_moved:
+            found.append(Status.UNTRUSTED)
+        elif any(change.word == "REGRESSED" for change in self.changes):
+            found.append(Status.REGRESSED)
+        if self.only_base or self.lost_figures:
+            found.append(Status.MISSING)
         return heaviest(found)
 
 
@@ -121,7 +128,8 @@ def compare(base, head, *, only=None):
         lost_figures=[f"{c.name}: {n}" for c in changes for n in lost(c)],
         left_out=left_out,
         notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(moved)],
-        untrusted=bool(moved) or any(file.controls["canary"] == "dead" for file in (base, head)),
+        untrusted=any(file.controls["canary"] == "dead" for file in (base, head)),
+        have_floors_moved=bool(moved),
     )
 
 

@@ -50,13 +50,18 @@ private struct Queue {
 
   mutating func append(_ action: @escaping () -> Void) { actions.append(action) }
 
+  /// Releases nothing: a deinit may ask for the next one, too.
   mutating func next() -> (() -> Void)? {
-    if done < actions.count {
-      done += 1
-      return actions[done - 1]
-    }
-    self = Queue()
-    return nil
+    if done == actions.count { return nil }
+    done += 1
+    return actions[done - 1]
+  }
+
+  /// Takes out what is done, for the caller to release.
+  mutating func takeDone() -> [() -> Void] {
+    if done < actions.count { return [] }
+    defer { (actions, done) = ([], 0) }
+    return actions
   }
 }
 
@@ -117,6 +122,8 @@ extension ViewHost {
   private func runActions() {
     while let action = actions.next() { action() }
     while let entrance = entrances.next() { entrance() }
+    let finished = (actions.takeDone(), entrances.takeDone())
+    withExtendedLifetime(finished) {}
   }
 
   var text: String {

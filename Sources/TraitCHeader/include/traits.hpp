@@ -294,7 +294,8 @@ inline void Forest::onAttention(std::function<void(traits_node)> handler) {
           detail::guard([&] { (*static_cast<Handler *>(context))(node); });
         },
         owned.get(), [](void *context) { delete static_cast<Handler *>(context); });
-    if (status == TRAITS_OK) owned.release();
+    // As above: a call that a limit stopped owns the handler.
+    if (status == TRAITS_OK || status == TRAITS_ERROR_UNSETTLED) owned.release();
     return status;
   });
 }

@@ -259,7 +259,7 @@ open class UIView: UIViewLooks {
   }
 
   /// Called when the tint colour is set here, or at the superview that this view inherits it from,
-  /// and when a move gives the view another one; also when the mode of the tint changes. The view's
+  /// and when a move gives the view another one; also when the mode of the tint is set, here or above. The view's
   /// collection is the current one.
   open func tintColorDidChange() {}
 

@@ -57,11 +57,12 @@ def measured(chosen, options):
     started = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     cores = sorted(os.sched_getaffinity(0))
     core = cores[-1] if len(cores) > 1 else None
+    built = revision()  # First: samples are not lost where there is no git.
     outcomes = peering.measure(chosen, peers.WORKLOADS, options.rounds, core, say)
     return {
         "schema": SCHEMA,
         "started": started,
-        "revision": revision(),
+        "revision": built,
         "machine": {"cpu": processor(), "cores": len(cores), "kernel": platform.release()},
         "workloads": [{"id": w.id, "title": w.title, "digest": w.digest} for w in peers.WORKLOADS],
         "peers": [
