@@ -97,7 +97,7 @@ extension UICollectionView {
     }
     return paths.sorted(by: >).compactMap { path in
       guard let cell = shown.removeValue(forKey: path) else { return nil }
-      paths?[ObjectIdentifier(cell)] = nil
+      self.paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
       cells.put(cell, cell.reuseName)
       unplaced.append(cell)

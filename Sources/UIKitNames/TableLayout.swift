@@ -178,7 +178,7 @@ extension UITableView {
   private func remove(_ paths: [IndexPath]) -> [(IndexPath, UITableViewCell)] {
     paths.sorted(by: >).compactMap { path in
       guard let cell = shown.removeValue(forKey: path) else { return nil }
-      paths?[ObjectIdentifier(cell)] = nil
+      self.paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
       cells.put(cell, cell.reuseIdentifier)
       unplaced.append(cell)

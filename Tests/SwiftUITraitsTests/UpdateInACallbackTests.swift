@@ -17,6 +17,40 @@ final class UpdateInACallbackTests: XCTestCase {
         log.take(), ["passed up 0", "0 to 1", "passed up 1", "1 to 2", "passed up 2"])
     }
   }
+
+  /// An action of `onChange` is the last that holds an old value, whose deinit updates the host.
+  func testADeinitOfAnOldValueMayUpdateTheHost() {
+    onStage { stage in
+      let log = Log()
+      weak var host: UIView?
+      var ending: Ending? = Ending {
+        host?.setNeedsLayout()
+        host?.layoutIfNeeded()
+        log.note("released")
+      }
+      let controller = stage.show(Reader(document: Document(number: 0, ending: ending), log: log))
+      ending = nil
+      host = controller.view
+      controller.rootView = Reader(document: Document(number: 1, ending: nil), log: log)
+      stage.update()
+      XCTAssertEqual(log.take().first, "0 to 1")
+    }
+  }
+}
+
+private struct Document: Equatable {
+  let number: Int
+  let ending: Ending?
+  static func == (one: Document, other: Document) -> Bool { one.number == other.number }
+}
+
+private struct Reader: View {
+  let document: Document
+  let log: Log
+
+  var body: some View {
+    Text("read").onChange(of: document) { log.note("\($0.number) to \($1.number)") }
+  }
 }
 
 @MainActor

@@ -39,6 +39,14 @@ def test_a_machine_that_was_another_shows_in_the_floors(compare):
     assert done.returncode == 2 and "floors" not in done.stdout
 
 
+def test_an_exact_figure_that_grew_needs_no_floor(compare):
+    def runs(floor, allocations):
+        exact = {"allocations_per_op": allocations}
+        return run([benchmark(implementation="floor", around=floor), benchmark(exact=exact)])
+
+    assert compare(runs(5.0, 0), runs(10.0, 3)).returncode == 2
+
+
 def test_files_do_not_show_five_per_cent(compare):
     for many in ({}, {"processes": 6}):
         done = compare(run([benchmark(**many)]), run([benchmark(around=10.5, **many)]))

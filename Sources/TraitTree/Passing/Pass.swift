@@ -27,7 +27,7 @@ struct Pass {
   /// forest. They are made again.
   var givenUp: [TraitNode: Int] = [:]
 
-  /// The marked nodes of the subtree when the round began.
+  /// The marked nodes of the subtree, each before those above it, until the round gathers them.
   var marked: ContiguousArray<NodeIndex> = []
   /// The cells that it carries on to their readers; some of them may have settled since.
   var spreading: ContiguousArray<CellIndex> = []

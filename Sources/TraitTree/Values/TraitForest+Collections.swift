@@ -12,8 +12,8 @@ private struct Gathered {
 extension TraitForest {
   /// The node's collection as of its last visit; before the first visit, the fallback.
   ///
-  /// Unknown traits differ: a node has those of the overrides above it as they are now, before the visit
-  /// that they wait for, and without those that were above it before it was detached.
+  /// Unknown traits differ: a visited node has those of the overrides above it as they are now, before the
+  /// visit that they wait for, and without those that were above it before it was detached.
   ///
   /// - Complexity: O(1) until a value changes, then O(traits that are set). While overrides or the fallback
   ///   have unknown traits, also O(depth).
@@ -259,7 +259,7 @@ extension TraitForest {
       if rest.pointee.version != valueVersion { forget(rest) }
       if newest.pointee.version != valueVersion {
         var gathered: Gathered?
-        if isRight(newest, .newest, of: scope, &gathered) {
+        if newest.pointee.collection != nil, isRight(newest, .newest, of: scope, &gathered) {
           newest.pointee.version = valueVersion
         } else {
           forget(newest)

@@ -166,12 +166,16 @@ extension TraitForest {
 
   private func hotSide(of node: NodeIndex, in scope: ScopeIndex) -> Side {
     let pass = PassIndex(Int32(passCount - 1))
-    // For a few traits, looking at each is as fast.
-    let isAhead =
-      hotSlots.count > 8 && passCount > 0 && !passes[pass].hasEnded
-      && scopes[scope].owner != node && !isPassed(node, by: pass)
-    if isAhead, restAhead == (scope, valueVersion, passes[pass].round) { return .rest }
-    var (hasNew, hasOld, isSameAhead) = (false, false, isAhead)
+    // For a few traits, looking at each is as fast. Whether a node was passed is asked only once a cell of the
+    // pass spreads: it compares labels, which are made then.
+    let mayShare =
+      hotSlots.count > 8 && passCount > 0 && !passes[pass].hasEnded && scopes[scope].owner != node
+    if mayShare, restAhead == (scope, valueVersion, passes[pass].round),
+      !isPassed(node, by: pass)
+    {
+      return .rest
+    }
+    var (hasNew, hasOld, isSameAhead, hasBegun) = (false, false, mayShare, false)
     scans += hotSlots.count
     for slot in hotSlots {
       let cell = cell(scope, slot)
@@ -180,9 +184,12 @@ extension TraitForest {
       let isNew =
         owns(node, cell) || cells[cell].state == .spreading && hasSeenNewest(of: cell, node)
       if isNew { hasNew = true } else { hasOld = true }
-      isSameAhead = isSameAhead && (cells[cell].state == .waiting || isBegun(cell, in: pass))
+      if !isSameAhead || cells[cell].state == .waiting { continue }
+      if isBegun(cell, in: pass) { hasBegun = true } else { isSameAhead = false }
     }
-    if hasOld, !hasNew, isSameAhead { restAhead = (scope, valueVersion, passes[pass].round) }
+    if hasOld, !hasNew, isSameAhead, hasBegun, !isPassed(node, by: pass) {
+      restAhead = (scope, valueVersion, passes[pass].round)
+    }
     return hasOld ? hasNew ? .mixed : .rest : .newest
   }
 
