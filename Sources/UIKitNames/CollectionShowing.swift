@@ -130,6 +130,7 @@ extension UICollectionView {
       unplaced += oldSupplements.values.map { $0 as UIView }
     }
     selection.move(move.path)
+    carryMovement(through: move.path)
     isCounted = false
     reconfigureItems(at: shown.keys.filter(move.isReconfigured))
     setNeedsPreparation()

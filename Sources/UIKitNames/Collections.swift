@@ -94,6 +94,7 @@ open class UICollectionView: UIScrollView {
   /// Has the next layout ask the data source for everything again.
   open func reloadData() {
     selection = ListSelection()
+    cancelInteractiveMovement()
     itemsDidChange()
   }
 

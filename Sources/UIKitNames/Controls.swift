@@ -220,8 +220,11 @@ open class UISegmentedControl: UIControl {
   private func insert(_ new: Segment, at segment: Int) {
     segments.insert(new, at: min(segment, segments.count))
   }
-  /// Selects nothing if the segment was selected; else what is selected stays so.
+  /// Removes the last segment if there are not so many. Selects nothing if the segment was selected;
+  /// else what is selected stays so.
   open func removeSegment(at segment: Int, animated: Bool) {
+    if segments.isEmpty { return }
+    let segment = min(segment, segments.count - 1)
     segments.remove(at: segment)
     if selectedSegmentIndex == segment {
       selectedSegmentIndex = UISegmentedControl.noSegment

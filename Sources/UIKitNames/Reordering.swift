@@ -125,4 +125,15 @@ extension UICollectionView {
     if !(dataSource is any SnapshotSource) { moveItem(at: old, to: new) }
   }
   public final func cancelInteractiveMovement() { movement = nil }
+
+  /// Called when items have other places. A movement ends with its item, and with the item to whose
+  /// place that would go.
+  final func carryMovement(through path: (IndexPath) -> IndexPath?) {
+    guard let old = movement else { return }
+    if let from = path(old.from), let to = path(old.to) {
+      movement = Movement(from: from, to: to)
+    } else {
+      movement = nil
+    }
+  }
 }

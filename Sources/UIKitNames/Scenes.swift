@@ -7,8 +7,13 @@ extension UIScene {
     case foregroundInactive
     case background
   }
+  /// Never inactive in front: nothing is called between becoming so and being active.
   public final var activationState: ActivationState {
-    UIApplication.shared.connects(self) ? .foregroundActive : .unattached
+    switch (self as? UIWindowScene)?.stage {
+    case nil, .unattached, .entering: .unattached
+    case .active: .foregroundActive
+    case .background: .background
+    }
   }
   public final var title: String! {
     get { self[look: ""] }

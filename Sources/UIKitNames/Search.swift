@@ -202,7 +202,7 @@ open class UISearchController: UIViewController {
     }
   }
   private var isSearching = false
-  /// Counts what sets `isActive`: what a delegate sets meanwhile is newer.
+  /// Counts what sets `isActive`: what a delegate, an updater or a controller sets meanwhile is newer.
   private var turns = 0
   /// The item that shows the bar.
   final weak var item: UINavigationItem?
@@ -253,7 +253,9 @@ open class UISearchController: UIViewController {
     if let holder, holder.viewIfLoaded?.window != nil, holder.presentedViewController == nil {
       holder.present(self, animated: false)
     }
+    if turn != turns { return }
     searchResultsUpdater?.updateSearchResults(for: self)
+    if turn != turns { return }
     delegate?.didPresentSearchController(self)
   }
 
@@ -263,7 +265,9 @@ open class UISearchController: UIViewController {
     isSearching = false
     searchBar.searchTextField.text = ""
     if !isBeingDismissed { presentingViewController?.dismiss(animated: false) }
+    if turn != turns { return }
     searchResultsUpdater?.updateSearchResults(for: self)
+    if turn != turns { return }
     delegate?.didDismissSearchController(self)
   }
 

@@ -20,12 +20,18 @@ open class UITab: NSObject {
   open var isHiddenByDefault = false
   open var allowsHiding = false
 
-  /// Made at the first use, and kept.
-  open private(set) lazy var viewController: UIViewController? = {
-    let controller = provider?(self)
-    controller?[unretained: UITab.self, "tab"] = self
-    return controller
-  }()
+  /// Made at the first use, and kept; nil while it is being made.
+  open var viewController: UIViewController? {
+    if made == nil, !isMaking, let provider {
+      isMaking = true
+      made = provider(self)
+      isMaking = false
+      made?[unretained: UITab.self, "tab"] = self
+    }
+    return made
+  }
+  fileprivate final var made: UIViewController?
+  private var isMaking = false
   private let provider: ((UITab) -> UIViewController)?
 
   /// The group that has the tab among its children.
@@ -64,8 +70,19 @@ open class UITabGroup: UITab {
   /// How a sidebar shows the group; stored.
   public enum SidebarAppearance: UInt, Sendable { case automatic, inline, rootSection }
 
+  /// Neither the group nor one around it.
   open var children: [UITab] = [] {
     didSet {
+      var next: UITabGroup? = self
+      while let group = next {
+        if children.contains(group) {
+          children = oldValue
+          return TraitFailure.fail(
+            "Can't put the tab group '\(group.identifier)' into itself: take it out of the children"
+          )
+        }
+        next = group.parent
+      }
       for child in oldValue where child.parent === self { child.parent = nil }
       for child in children { child.parent = self }
     }
@@ -128,7 +145,7 @@ extension UITabBarController {
 
   /// The tab of `tabs` whose controller is shown; setting one shows its controller.
   public final var selectedTab: UITab? {
-    get { tabs.first { $0.viewController != nil && $0.viewController === selectedViewController } }
+    get { tabs.first { $0.made != nil && $0.made === selectedViewController } }
     set { if let controller = newValue?.viewController { selectedViewController = controller } }
   }
 
@@ -138,28 +155,37 @@ extension UITabBarController {
     get { self[look: nil] }
     set {
       if newValue === bottomAccessory { return }
-      let place: UIView? = self[look: nil, "bottomAccessoryPlace"]
-      for view in place?.subviews ?? [] { view.removeFromSuperview() }
-      place?.removeFromSuperview()
+      // Before anything is stored: `viewDidLoad` may set another.
+      loadViewIfNeeded()
+      let (old, place) = (bottomAccessoryPlace, newValue.map { _ in UIView(frame: .zero) })
       self[look: nil] = newValue
-      self[look: nil, "bottomAccessoryPlace"] = newValue.map(place(for:))
+      bottomAccessoryPlace = place
+      for view in old?.subviews ?? [] { view.removeFromSuperview() }
+      old?.removeFromSuperview()
+      if let newValue, let place { show(newValue, in: place) }
     }
   }
   public final func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
     self.bottomAccessory = bottomAccessory
   }
 
-  private final func place(for accessory: UITabAccessory) -> UIView {
+  private final var bottomAccessoryPlace: UIView? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  private final func show(_ accessory: UITabAccessory, in place: UIView) {
+    // What is called here and by the one before may set another accessory.
+    if bottomAccessoryPlace !== place { return }
     let size = accessory.contentView.frame.size
-    let place = UIView(
-      frame: CGRect(
-        x: 0, y: view.bounds.height - size.height, width: size.width, height: size.height))
+    place.frame = CGRect(
+      x: 0, y: view.bounds.height - size.height, width: size.width, height: size.height)
     place.traitOverrides.tabAccessoryEnvironment = .regular
     view.addSubview(place)
     // An override waits for an update: the content comes into a place that has had it.
     place.updateTraitsIfNeeded()
+    if bottomAccessoryPlace !== place { return }
     place.addSubview(accessory.contentView)
     accessory.contentView.updateTraitsIfNeeded()
-    return place
   }
 }

@@ -49,7 +49,7 @@ extension UIContentUnavailableConfiguration {
   }
   public var secondaryTextProperties: TextProperties {
     get { self[look: .init(color: .secondaryLabel)] }
-    set { self[look: .init()] = newValue }
+    set { self[look: .init(color: .secondaryLabel)] = newValue }
   }
   public var button: UIButton.Configuration {
     get { self[look: .plain()] }

@@ -169,6 +169,19 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  func testTheLastSegmentIsRemovedForOneBeyondTheEnd() {
+    onMain {
+      let control = UISegmentedControl(items: ["a", "b"])
+      control.selectedSegmentIndex = 1
+      control.removeSegment(at: 7, animated: false)
+      XCTAssertEqual(control.titleForSegment(at: 0), "a")
+      XCTAssertEqual(control.selectedSegmentIndex, UISegmentedControl.noSegment)
+      control.removeSegment(at: 1, animated: false)
+      control.removeSegment(at: 0, animated: false)
+      XCTAssertEqual(control.numberOfSegments, 0)
+    }
+  }
+
   func testIndicatorsStartAndStop() {
     onMain {
       let indicator = UIActivityIndicatorView(style: .large)

@@ -139,6 +139,47 @@ final class DeviceTests: XCTestCase {
     }
   }
 
+  private final class Watching: NSObject, UIWindowSceneDelegate {
+    var window: UIWindow?
+    var log: [String] = []
+    var leavesAsItEnters = false
+    private func note(_ name: String, _ scene: UIScene) {
+      log.append("\(name) \(scene.activationState)")
+    }
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) { note("connects", scene) }
+    func sceneWillEnterForeground(_ scene: UIScene) {
+      note("enters", scene)
+      if leavesAsItEnters {
+        UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
+      }
+    }
+    func sceneDidBecomeActive(_ scene: UIScene) { note("active", scene) }
+    func sceneWillResignActive(_ scene: UIScene) { note("resigns", scene) }
+    func sceneDidEnterBackground(_ scene: UIScene) { note("behind", scene) }
+    func sceneDidDisconnect(_ scene: UIScene) { note("ends", scene) }
+  }
+
+  func testASceneIsAsFarAsItsDelegateIsTold() {
+    onMain {
+      let (application, delegate) = (UIApplication.shared, Watching())
+      application.disconnect(application.connectScene(delegate: delegate))
+      XCTAssertEqual(
+        delegate.log,
+        [
+          "connects unattached", "enters unattached", "active foregroundActive",
+          "resigns foregroundActive", "behind background", "ends unattached",
+        ])
+      (delegate.log, delegate.leavesAsItEnters) = ([], true)
+      XCTAssertEqual(application.connectScene(delegate: delegate).activationState, .unattached)
+      XCTAssertEqual(
+        delegate.log,
+        ["connects unattached", "enters unattached", "behind background", "ends unattached"])
+    }
+  }
+
   func testASessionsSceneIsDisconnectedWithIt() {
     onMain {
       let application = UIApplication.shared

@@ -85,6 +85,42 @@ final class ReorderingTests: XCTestCase {
     }
   }
 
+  func testAMovementFollowsItsItem() {
+    onMain {
+      let (stage, list, source) = Self.list()
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      @MainActor func begin(_ old: Int, _ new: Int) {
+        XCTAssertTrue(list.beginInteractiveMovementForItem(at: IndexPath(item: old, section: 0)))
+        let place = list.layoutAttributesForItem(at: IndexPath(item: new, section: 0))
+        list.updateInteractiveMovementTargetPosition(place?.center ?? .zero)
+      }
+      @MainActor func delete(_ item: Int) {
+        var snapshot = source.snapshot()
+        snapshot.deleteItems([item])
+        source.apply(snapshot)
+        stage.update()
+      }
+      @MainActor func items() -> [Int] { source.snapshot().itemIdentifiers(inSection: 0) }
+      begin(1, 3)
+      delete(0)
+      list.endInteractiveMovement()
+      stage.update()
+      XCTAssertEqual(items(), [2, 3, 1, 4])
+      begin(0, 2)
+      delete(2)
+      list.endInteractiveMovement()
+      XCTAssertEqual(items(), [3, 1, 4], "The item is gone.")
+      begin(0, 2)
+      delete(4)
+      list.endInteractiveMovement()
+      XCTAssertEqual(items(), [3, 1], "The place is gone.")
+      begin(0, 1)
+      list.reloadData()
+      list.endInteractiveMovement()
+      XCTAssertEqual(items(), [3, 1])
+    }
+  }
+
   func testASourceWithoutSnapshotsMovesItsData() {
     final class Letters: NSObject, UICollectionViewDataSource {
       var letters = ["a", "b", "c", "d"]

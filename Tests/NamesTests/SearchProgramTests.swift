@@ -117,4 +117,60 @@ final class SearchProgramTests: XCTestCase {
       XCTAssertEqual(eager.count, 22)
     }
   }
+
+  func testNothingMoreIsToldOfASearchThatIsNewer() {
+    final class Turning: UISearchController, UISearchResultsUpdating, UISearchControllerDelegate {
+      var log: [String] = []
+      var turnsAsItAppears = false
+      var turnsAsItLeaves = false
+      var turnsAsItUpdates = false
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if turnsAsItAppears { isActive = false }
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        if turnsAsItLeaves { isActive = true }
+      }
+      func updateSearchResults(for search: UISearchController) {
+        log.append("update \(isActive)")
+        let turns = turnsAsItUpdates
+        turnsAsItUpdates = false
+        if turns { isActive.toggle() }
+      }
+      func didPresentSearchController(_ search: UISearchController) { log.append("did") }
+      func didDismissSearchController(_ search: UISearchController) { log.append("didnot") }
+      func told() -> [String] {
+        defer { log = [] }
+        return log
+      }
+    }
+    onMain {
+      let (root, search) = (UIViewController(), Turning())
+      (search.searchResultsUpdater, search.delegate) = (search, search)
+      root.navigationItem.searchController = search
+      let stage = ProgramStage(UINavigationController(rootViewController: root))
+      search.turnsAsItUpdates = true
+      search.isActive = true
+      stage.update()
+      XCTAssertEqual(search.told(), ["update true", "update false", "didnot"])
+      search.isActive = true
+      stage.update()
+      XCTAssertEqual(search.told(), ["update true", "did"])
+      search.turnsAsItUpdates = true
+      search.isActive = false
+      stage.update()
+      XCTAssertEqual(search.told(), ["update false", "update true", "did"])
+      search.turnsAsItLeaves = true
+      search.isActive = false
+      XCTAssertEqual(search.told(), ["update true", "did"])
+      search.turnsAsItLeaves = false
+      search.isActive = false
+      stage.update()
+      (search.log, search.turnsAsItAppears) = ([], true)
+      search.isActive = true
+      stage.update()
+      XCTAssertEqual(search.told(), ["update false", "didnot"])
+    }
+  }
 }

@@ -40,6 +40,44 @@ final class TabObjectTests: XCTestCase {
     }
   }
 
+  func testAProviderMayAskForTheSelectedTabAndItsOwnController() {
+    MainActor.assumeIsolated {
+      var made = 0
+      let tab = UITab(title: "", image: nil, identifier: "a") { tab in
+        made += 1
+        XCTAssertNil(tab.viewController)
+        XCTAssertNil(tab.tabBarController?.selectedTab)
+        return UIViewController()
+      }
+      let controller = UITabBarController()
+      controller.tabs = [tab]
+      XCTAssertIdentical(controller.selectedTab, tab)
+      XCTAssertIdentical(controller.selectedViewController, tab.viewController)
+      XCTAssertEqual(made, 1)
+    }
+  }
+
+  func testAGroupIsNotInItself() {
+    nonisolated(unsafe) var sentences: [String] = []
+    TraitFailure.handler = { sentences.append($0) }
+    defer { TraitFailure.handler = TraitFailure.stop }
+    MainActor.assumeIsolated {
+      let tab = UITab(title: "", image: nil, identifier: "a")
+      let inner = UITabGroup(title: "", image: nil, identifier: "i", children: [tab])
+      let outer = UITabGroup(title: "", image: nil, identifier: "o", children: [inner])
+      inner.children = [inner]
+      inner.children = [tab, outer]
+      XCTAssertEqual(inner.children, [tab])
+      XCTAssertIdentical(tab.parent, inner)
+      XCTAssertIdentical(inner.parent, outer)
+      XCTAssertNil(outer.parent)
+      XCTAssertNil(tab.tabBarController)
+      let sentence = "Can't put the tab group 'i' into itself: take it out of the children"
+      XCTAssertEqual(sentences.first, sentence)
+      XCTAssertEqual(sentences.count, 2)
+    }
+  }
+
   func testChildrenThatNoIdentifierNamesComeLast() {
     MainActor.assumeIsolated {
       let tabs = ["a", "b", "c", "d"].map { UITab(title: $0, image: nil, identifier: $0) }
@@ -121,6 +159,44 @@ final class TabObjectTests: XCTestCase {
       controller.bottomAccessory = nil
       XCTAssertNil(next.window)
       XCTAssertEqual(stage.told(), [])
+    }
+  }
+
+  func testOfTwoAccessoriesThatAreSetTogetherTheLastIsShown() {
+    final class Early: UITabBarController {
+      let first = UITabAccessory(contentView: UIView())
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        bottomAccessory = first
+      }
+    }
+    final class Content: UIView {
+      var entered: (() -> Void)?
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { entered?() }
+      }
+    }
+    MainActor.assumeIsolated {
+      let (controller, content, last) = (Early(), Content(), UIView())
+      let accessory = UITabAccessory(contentView: content)
+      controller.bottomAccessory = accessory
+      XCTAssertIdentical(controller.bottomAccessory, accessory)
+      XCTAssertNil(controller.first.contentView.superview)
+      XCTAssertNotNil(content.superview)
+      content.entered = { [weak controller] in
+        controller?.bottomAccessory = UITabAccessory(contentView: last)
+      }
+      let stage = ProgramStage(controller)
+      stage.update()
+      XCTAssertNil(content.superview)
+      XCTAssertIdentical(controller.bottomAccessory?.contentView, last)
+      XCTAssertIdentical(last.window, stage.window)
+      XCTAssertEqual(last.traitCollection.tabAccessoryEnvironment, .regular)
+      // While the next comes into its place, and while the one before leaves.
+      controller.bottomAccessory = accessory
+      XCTAssertNil(content.superview)
+      XCTAssertIdentical(last.window, stage.window)
     }
   }
 

@@ -47,4 +47,21 @@ final class UnavailableContentTests: XCTestCase {
       XCTAssertEqual([whole.textToButtonPadding, whole.buttonToSecondaryButtonPadding], [1, 1])
     }
   }
+
+  func testWhatIsSetToWhatItIsMakesNoDifference() {
+    MainActor.assumeIsolated {
+      let plain = UIContentUnavailableConfiguration.empty()
+      var other = plain
+      other.imageToTextPadding = 1
+      other.imageToTextPadding = 0
+      other.alignment = plain.alignment
+      other.attributedText = nil
+      other.secondaryTextProperties = plain.secondaryTextProperties
+      XCTAssertEqual(other, plain)
+      XCTAssertEqual(Set([other, plain]).count, 1)
+      other.secondaryTextProperties = plain.textProperties
+      XCTAssertNotEqual(other, plain)
+      XCTAssertEqual(other.secondaryTextProperties, plain.textProperties)
+    }
+  }
 }

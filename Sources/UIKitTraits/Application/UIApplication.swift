@@ -176,9 +176,10 @@ extension UIApplication {
     // Before the delegate makes windows (F155).
     if connects(scene) { scene.post(UIScene.willConnectNotification) }
     if connects(scene) { delegate?.scene(scene, willConnectTo: session, options: options) }
-    scene.isInFront = connects(scene)
+    if connects(scene) { scene.stage = .entering }
     if connects(scene) { delegate?.sceneWillEnterForeground(scene) }
     if connects(scene) { scene.post(UIScene.willEnterForegroundNotification) }
+    if connects(scene) { scene.stage = .active }
     if connects(scene) { delegate?.sceneDidBecomeActive(scene) }
     if connects(scene) { scene.post(UIScene.didActivateNotification) }
     return scene
@@ -212,9 +213,12 @@ extension UIApplication {
   private func remove(_ scene: UIWindowScene) {
     if scene.isLeaving { return }
     scene.isLeaving = true
-    if scene.isInFront {
+    if scene.stage == .active {
       scene.delegate?.sceneWillResignActive(scene)
       scene.post(UIScene.willDeactivateNotification)
+    }
+    if scene.stage != .unattached {
+      scene.stage = .background
       scene.delegate?.sceneDidEnterBackground(scene)
       scene.post(UIScene.didEnterBackgroundNotification)
     }
@@ -225,6 +229,7 @@ extension UIApplication {
     let activity = scene.delegate?.stateRestorationActivity(for: scene)
     scene.session.stateRestorationActivity = activity
     scene.end()
+    scene.stage = .unattached
     scene.delegate?.sceneDidDisconnect(scene)
     scene.post(UIScene.didDisconnectNotification)
     scene.delegate = nil

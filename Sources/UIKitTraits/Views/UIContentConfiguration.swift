@@ -106,7 +106,11 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
     look fallback: @autoclosure () -> Value, name: String = #function
   ) -> Value {
     get { looks[name] as? Value ?? fallback() }
-    set { looks[name] = newValue }
+    set {
+      // What is the same as if it had not been set is not stored: it compares so.
+      let isFallback = (newValue as? AnyHashable).map { $0 == fallback() as? AnyHashable } ?? false
+      looks[name] = isFallback ? nil : newValue
+    }
   }
 
   /// For a place without content. It has no text of its own.

@@ -21,8 +21,9 @@ open class UIWindowScene: UIScene {
     }
   }
 
-  /// Whether the delegate was told that the scene is seen.
-  final var isInFront = false
+  /// How far the scene has come to the front. While it enters, it is told that it will be seen.
+  package enum Stage { case unattached, entering, active, background }
+  package internal(set) final var stage = Stage.unattached
 
   private final var isEnded = false
 
