@@ -163,8 +163,20 @@ final class TabObjectTests: XCTestCase {
   }
 
   func testOfTwoAccessoriesThatAreSetTogetherTheLastIsShown() {
+    final class Host: UIView {
+      var placed: (() -> Void)?
+      override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        placed?()
+      }
+    }
     final class Early: UITabBarController {
       let first = UITabAccessory(contentView: UIView())
+      var placed: (() -> Void)? {
+        get { (view as? Host)?.placed }
+        set { (view as? Host)?.placed = newValue }
+      }
+      override func loadView() { view = Host() }
       override func viewDidLoad() {
         super.viewDidLoad()
         bottomAccessory = first
@@ -172,9 +184,10 @@ final class TabObjectTests: XCTestCase {
     }
     final class Content: UIView {
       var entered: (() -> Void)?
+      var left: (() -> Void)?
       override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { entered?() }
+        window != nil ? entered?() : left?()
       }
     }
     MainActor.assumeIsolated {
@@ -193,10 +206,27 @@ final class TabObjectTests: XCTestCase {
       XCTAssertIdentical(controller.bottomAccessory?.contentView, last)
       XCTAssertIdentical(last.window, stage.window)
       XCTAssertEqual(last.traitCollection.tabAccessoryEnvironment, .regular)
-      // While the next comes into its place, and while the one before leaves.
+      // While the next comes into its place, while the one before leaves, and while the place comes.
       controller.bottomAccessory = accessory
       XCTAssertNil(content.superview)
       XCTAssertIdentical(last.window, stage.window)
+      content.entered = nil
+      controller.bottomAccessory = accessory
+      content.left = { [weak controller] in
+        controller?.bottomAccessory = UITabAccessory(contentView: last)
+      }
+      let (other, count) = (UIView(), controller.view.subviews.count)
+      controller.bottomAccessory = UITabAccessory(contentView: other)
+      XCTAssertNil(other.superview)
+      XCTAssertIdentical(last.window, stage.window)
+      XCTAssertEqual(controller.view.subviews.count, count)
+      controller.placed = { [weak controller] in
+        controller?.placed = nil
+        controller?.bottomAccessory = UITabAccessory(contentView: other)
+      }
+      controller.bottomAccessory = UITabAccessory(contentView: other)
+      XCTAssertIdentical(other.window, stage.window, "The newer one has the same content.")
+      XCTAssertNil(last.superview)
     }
   }
 
