@@ -58,10 +58,12 @@ private struct Queue {
   }
 
   /// Takes out what is done, for the caller to release.
-  mutating func takeDone() -> [() -> Void] {
-    if done < actions.count { return [] }
-    defer { (actions, done) = ([], 0) }
-    return actions
+  mutating func takeDone() -> [() -> Void]? {
+    if done == 0 || done < actions.count { return nil }
+    var finished: [() -> Void] = []
+    swap(&finished, &actions)
+    done = 0
+    return finished
   }
 }
 
@@ -122,8 +124,9 @@ extension ViewHost {
   private func runActions() {
     while let action = actions.next() { action() }
     while let entrance = entrances.next() { entrance() }
-    let finished = (actions.takeDone(), entrances.takeDone())
-    withExtendedLifetime(finished) {}
+    // Released here, outside of the queues.
+    _ = actions.takeDone()
+    _ = entrances.takeDone()
   }
 
   var text: String {
