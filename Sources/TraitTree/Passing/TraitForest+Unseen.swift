@@ -104,7 +104,7 @@ extension TraitForest {
       if cell.isNone {
         cell = addCell(change.slot, word, to: ownScope(of: node))
       } else {
-        commit(cell, word, atOnce: true)
+        replace(cell, by: word)
       }
       if change.isOverride { cells[cell].idle = 0 }
     }

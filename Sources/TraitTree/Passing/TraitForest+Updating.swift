@@ -23,6 +23,12 @@ extension TraitForest {
       place += 1
     }
     if place == live.entries.count { return endMutation() }
+    updateLiveRoots(from: place, attending: attending)
+  }
+
+  /// Never inlined: most updates end before it (propagate/tree).
+  @inline(never)
+  private func updateLiveRoots(from place: Int, attending: Bool) {
     operate {
       if passCount == Self.nestingLimit {
         if let root = liveRoots.first { refuseUpdate(of: root.index) }

@@ -3,17 +3,23 @@ import TraitModel
 // MARK: - New versions
 
 extension TraitForest {
-  /// Gives a cell a new word, which the caller has kept: at once if nobody else reads it or all may read it
-  /// now, else in a new version.
-  func commit(_ cell: CellIndex, _ word: UInt64, atOnce: Bool = false) {
-    let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
+  /// Gives a cell a new word, which the caller has kept: all who read the cell read it from now on.
+  @inline(__always)
+  func replace(_ cell: CellIndex, by word: UInt64) {
+    let slot = cells[cell].slot
     work.recomputed += 1
     noteChange(of: slot)
-    if atOnce || nodes[owner].firstChild.isNone {
-      settle(cell)
-      drop(cells[cell].word, slot)
-      return cells[cell].word = word
-    }
+    settle(cell)
+    drop(cells[cell].word, slot)
+    cells[cell].word = word
+  }
+
+  /// Gives a cell a new word, which the caller has kept, in a new version if the owner has children.
+  func commit(_ cell: CellIndex, _ word: UInt64) {
+    let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
+    if nodes[owner].firstChild.isNone { return replace(cell, by: word) }
+    work.recomputed += 1
+    noteChange(of: slot)
     let pass = innermostPass(covering: owner)
     let place = pass.map { self.place(of: owner, in: $0) }
     switch cells[cell].state {
