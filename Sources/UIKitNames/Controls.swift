@@ -220,8 +220,8 @@ open class UISegmentedControl: UIControl {
   private func insert(_ new: Segment, at segment: Int) {
     segments.insert(new, at: min(segment, segments.count))
   }
-  /// Removes the last segment if there are not so many. Selects nothing if the segment was selected;
-  /// else what is selected stays so.
+  /// A number beyond the end removes the last segment. If the removed segment was selected, no segment is
+  /// selected afterwards; otherwise the selection stays.
   open func removeSegment(at segment: Int, animated: Bool) {
     if segments.isEmpty { return }
     let segment = min(segment, segments.count - 1)

@@ -3,8 +3,8 @@
 ///     parts   0 [a, b, c]   1 [f, g]   2 [d, e]
 ///     order   [0, 2, 1]
 ///
-/// Whoever has the items remembers the part of each, which `move` says. A part has up to 64 items, or
-/// twice √n of them if n are many.
+/// The owner of this list stores the part of each item; the closure `move` tells it when an item gets another
+/// part. A part has up to 64 items, or 2√n if that is more, where n is the most items there were.
 struct PartedItems<Item: Equatable & Sendable>: Sendable {
   private var parts: [[Item]] = []
   private var order: [Int] = []

@@ -91,8 +91,8 @@ private struct StoredSlot {
   private func text(of url: URL) -> String { url.isFileURL ? url.path : url.absoluteString }
 }
 
-/// One key, shared by all `@AppStorage` properties that name it, in whatever store: two `UserDefaults` objects
-/// may stand for one store.
+/// One key, shared by all `@AppStorage` properties that name it. Properties with different stores share it too,
+/// because two `UserDefaults` objects may read the same file.
 private final class StoredKey: Observable, @unchecked Sendable {
   let name: String
   let registrar = ObservationRegistrar()

@@ -119,8 +119,8 @@ extension ViewHost {
 
   func noteEvaluation() { evaluationCount += 1 }
 
-  /// An action may update the host. That update runs the actions that still wait before its own, so
-  /// that nobody hears of an older value after a newer one.
+  /// An action may update the host. That update first runs the actions that still wait and then its own, so
+  /// no closure of `onChange` gets an older value after a newer one.
   private func runActions() {
     while let action = actions.next() { action() }
     while let entrance = entrances.next() { entrance() }
