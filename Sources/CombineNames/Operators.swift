@@ -2,7 +2,7 @@ import Foundation
 
 extension Publisher {
   /// A publisher that handles each value of this one.
-  private func handling<Result>(
+  func handling<Result>(
     with parameters: [Any] = [], by name: String = #function,
     _ handle: @escaping (Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
@@ -12,7 +12,7 @@ extension Publisher {
   }
 
   /// The same with a state of each subscription.
-  private func handling<Result, State>(
+  func handling<Result, State>(
     from initial: State, with parameters: [Any] = [], by name: String = #function,
     _ handle: @escaping (Held<State>, Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {

@@ -124,6 +124,23 @@ public enum Publishers {
   ) -> AnyPublisher<First.Output, First.Failure>
   where First.Failure == Second.Failure, First.Output == Second.Output { first.merge(with: second) }
 
+  /// The latest values of four publishers.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func CombineLatest4<
+    First: Publisher, Second: Publisher, Third: Publisher, Fourth: Publisher
+  >(
+    _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth
+  ) -> AnyPublisher<(First.Output, Second.Output, Third.Output, Fourth.Output), First.Failure>
+  where
+    First.Failure == Second.Failure, First.Failure == Third.Failure, First.Failure == Fourth.Failure
+  { first.combineLatest(second, third, fourth) }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func Merge3<Output, Failure: Error>(
+    _ first: some Publisher<Output, Failure>, _ second: some Publisher<Output, Failure>,
+    _ third: some Publisher<Output, Failure>
+  ) -> AnyPublisher<Output, Failure> { first.merge(with: second, third) }
+
   /// What several publishers deliver.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static func MergeMany<Upstream: Publisher>(
@@ -148,4 +165,12 @@ public enum Publishers {
     _ first: First, _ second: Second
   ) -> AnyPublisher<(First.Output, Second.Output), First.Failure>
   where First.Failure == Second.Failure { first.zip(second) }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func Zip3<First: Publisher, Second: Publisher, Third: Publisher>(
+    _ first: First, _ second: Second, _ third: Third
+  ) -> AnyPublisher<(First.Output, Second.Output, Third.Output), First.Failure>
+  where First.Failure == Second.Failure, First.Failure == Third.Failure {
+    first.zip(second, third)
+  }
 }

@@ -1,0 +1,192 @@
+// Operators that choose among values, and that join several publishers one after the other.
+
+extension Publisher {
+  /// Finishes at the first value that the closure refuses.
+  public func prefix(
+    while predicate: @escaping (Output) -> Bool
+  ) -> AnyPublisher<Output, Failure> {
+    AnyPublisher(of: self) { value, completion, gate in
+      self.subscribe(
+        below: gate,
+        value: {
+          if !gate.isOpen { return }
+          if predicate($0) { value($0) } else { completion(.finished) }
+        }, completion: completion)
+    }
+  }
+  /// Finishes at the first value of another publisher.
+  public func prefix(untilOutputFrom other: some Publisher) -> AnyPublisher<Output, Failure> {
+    AnyPublisher(of: self, other) { value, completion, gate in
+      AnyCancellable(both: [
+        other.subscribe(
+          below: gate, value: { _ in completion(.finished) }, completion: { _ in }),
+        self.subscribe(below: gate, value: value, completion: completion),
+      ])
+    }
+  }
+  /// Delivers from the first value on that the closure refuses.
+  public func drop(
+    while predicate: @escaping (Output) -> Bool
+  ) -> AnyPublisher<Output, Failure> {
+    handling(from: true) { isDropping, new, send in
+      if isDropping.value, predicate(new) { return }
+      isDropping.set(false)
+      send(new)
+    }
+  }
+  /// Delivers once another publisher has. Ends with that one if it delivers nothing.
+  public func drop(
+    untilOutputFrom other: some Publisher<some Any, Failure>
+  ) -> AnyPublisher<Output, Failure> {
+    AnyPublisher(of: self, other) { value, completion, gate in
+      let isDropping = Held(true)
+      return AnyCancellable(both: [
+        other.subscribe(
+          below: gate, value: { _ in isDropping.set(false) },
+          completion: { if isDropping.value { completion($0) } }),
+        self.subscribe(
+          below: gate, value: { if !isDropping.value { value($0) } }, completion: completion),
+      ])
+    }
+  }
+  public func tryFilter(
+    _ isIncluded: @escaping (Output) throws -> Bool
+  ) -> AnyPublisher<Output, any Error> { tryCompactMap { try isIncluded($0) ? $0 : nil } }
+  public func last(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
+    filter(predicate).last()
+  }
+  public func output(at index: Int) -> AnyPublisher<Output, Failure> {
+    dropFirst(index).prefix(1)
+  }
+  /// Delivers a value if there is none.
+  public func replaceEmpty(with output: Output) -> AnyPublisher<Output, Failure> {
+    AnyPublisher(of: self, output) { value, completion, gate in
+      let isEmpty = Held(true)
+      return self.subscribe(
+        below: gate,
+        value: {
+          isEmpty.set(false)
+          value($0)
+        },
+        completion: { end in
+          if case .finished = end, isEmpty.value { value(output) }
+          completion(end)
+        })
+    }
+  }
+  /// Delivers true at the first value that the closure accepts, and false if there is none.
+  public func contains(
+    where predicate: @escaping (Output) -> Bool
+  ) -> AnyPublisher<Bool, Failure> {
+    first(where: predicate).map { _ in true }.replaceEmpty(with: false)
+  }
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
+    contains { !predicate($0) }.map { !$0 }
+  }
+  /// So many values at a time; the last time those that are left.
+  public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
+    AnyPublisher(of: self, count) { value, completion, gate in
+      let waiting = Held([Output]())
+      func take(from enough: Int) {
+        let taken = waiting.change { waiting -> [Output] in
+          if waiting.count < enough { return [] }
+          defer { waiting = [] }
+          return waiting
+        }
+        if !taken.isEmpty { value(taken) }
+      }
+      return self.subscribe(
+        below: gate,
+        value: { new in
+          waiting.change { $0.append(new) }
+          take(from: count)
+        },
+        completion: { end in
+          if case .finished = end { take(from: 1) }
+          completion(end)
+        })
+    }
+  }
+
+  // MARK: One after the other
+
+  /// Goes on with another publisher once this one has finished.
+  public func append(
+    _ publisher: some Publisher<Output, Failure>
+  ) -> AnyPublisher<Output, Failure> {
+    AnyPublisher(of: self, publisher) { value, completion, gate in
+      let second = Gate()
+      let first = self.subscribe(below: gate, value: value) { end in
+        guard case .finished = end else { return completion(end) }
+        second.keep(publisher.subscribe(below: gate, value: value, completion: completion))
+      }
+      return AnyCancellable {
+        first.cancel()
+        second.end()
+      }
+    }
+  }
+  public func append<Elements: Sequence<Output>>(
+    _ elements: Elements
+  ) -> AnyPublisher<Output, Failure> {
+    append(elements.publisher.setFailureType(to: Failure.self))
+  }
+  public func prepend(
+    _ publisher: some Publisher<Output, Failure>
+  ) -> AnyPublisher<Output, Failure> { publisher.append(self) }
+  public func prepend<Elements: Sequence<Output>>(
+    _ elements: Elements
+  ) -> AnyPublisher<Output, Failure> {
+    elements.publisher.setFailureType(to: Failure.self).append(self)
+  }
+
+  // MARK: More than two
+
+  public func merge(
+    with second: some Publisher<Output, Failure>, _ third: some Publisher<Output, Failure>
+  ) -> AnyPublisher<Output, Failure> {
+    Publishers.MergeMany(
+      eraseToAnyPublisher(), second.eraseToAnyPublisher(), third.eraseToAnyPublisher())
+  }
+  public func merge(
+    with second: some Publisher<Output, Failure>, _ third: some Publisher<Output, Failure>,
+    _ fourth: some Publisher<Output, Failure>
+  ) -> AnyPublisher<Output, Failure> {
+    Publishers.MergeMany(
+      eraseToAnyPublisher(), second.eraseToAnyPublisher(), third.eraseToAnyPublisher(),
+      fourth.eraseToAnyPublisher())
+  }
+  public func combineLatest<Second: Publisher, Third: Publisher, Result>(
+    _ second: Second, _ third: Third,
+    _ transform: @escaping (Output, Second.Output, Third.Output) -> Result
+  ) -> AnyPublisher<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
+    combineLatest(second, third).map { transform($0, $1, $2) }
+  }
+  public func combineLatest<Second: Publisher, Third: Publisher, Fourth: Publisher>(
+    _ second: Second, _ third: Third, _ fourth: Fourth
+  ) -> AnyPublisher<(Output, Second.Output, Third.Output, Fourth.Output), Failure>
+  where Second.Failure == Failure, Third.Failure == Failure, Fourth.Failure == Failure {
+    combineLatest(second, third).combineLatest(fourth).map { ($0.0, $0.1, $0.2, $1) }
+  }
+  public func zip<Second: Publisher, Third: Publisher>(
+    _ second: Second, _ third: Third
+  ) -> AnyPublisher<(Output, Second.Output, Third.Output), Failure>
+  where Second.Failure == Failure, Third.Failure == Failure {
+    zip(second).zip(third).map { ($0.0, $0.1, $1) }
+  }
+}
+
+extension Publisher where Output: Equatable {
+  public func contains(_ output: Output) -> AnyPublisher<Bool, Failure> {
+    contains { $0 == output }
+  }
+}
+
+extension Publisher where Output: Comparable {
+  public func max() -> AnyPublisher<Output, Failure> {
+    reduce(Output?.none) { old, new in old.map { Swift.max($0, new) } ?? new }.compactMap { $0 }
+  }
+  public func min() -> AnyPublisher<Output, Failure> {
+    reduce(Output?.none) { old, new in old.map { Swift.min($0, new) } ?? new }.compactMap { $0 }
+  }
+}
