@@ -22,7 +22,7 @@ let propertyDependencies: [Target.Dependency] = [
   "Baselines", "BenchKit", "Replaying", "SwiftUI", "SwiftUITraits", "TestModel", "TraitC",
   "TraitCHeader",
   "TraitModel", "TraitRecordings", "TraitReference", "TraitTestSupport", "TraitTree",
-  "UIKitTestSupport", "UIKitTraits",
+  "UIKitNames", "UIKitTestSupport", "UIKitTraits",
 ]
 
 /// The properties; with TRAITS_BUILD=fuzz in the environment, as a program that `scripts/fuzz` links to

@@ -23,7 +23,6 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  // Never called: the places of a layout are all made again.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
@@ -44,16 +43,29 @@ open class UICollectionViewLayout: NSObject {
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  open func invalidateLayout() { collectionView?.setNeedsPreparation() }
+  open func invalidateLayout() {
+    invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
+  }
+  /// Called for each invalidation; the context says whether the items changed. The places are all made again.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    invalidateLayout()
+    collectionView?.layoutIsInvalid()
+  }
+
+  /// The classes of the views that decorate, which the layout makes itself.
+  final var decorations = ReusePool<UICollectionReusableView>()
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations.make[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
+      { type.ofThisClass() as! UICollectionReusableView }
+    }
   }
 }
 
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  open var invalidateEverything: Bool { false }
-  open var invalidateDataSourceCounts: Bool { false }
+  /// After `reloadData()`.
+  open internal(set) var invalidateEverything = false
+  /// After `reloadData()`, and when items or sections come, go or move.
+  open internal(set) var invalidateDataSourceCounts = false
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
 }
@@ -69,16 +81,24 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public nonisolated static let automaticSize = CGSize(width: -1, height: -1)
 
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidate(itemSize != oldValue) } }
   open var estimatedItemSize = CGSize.zero
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { invalidateLayout() }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { invalidate(minimumLineSpacing != oldValue) }
   }
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { invalidate(minimumInteritemSpacing != oldValue) }
+  }
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { invalidate(scrollDirection != oldValue) }
+  }
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidate(sectionInset != oldValue) } }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { invalidate(headerReferenceSize != oldValue) }
+  }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { invalidate(footerReferenceSize != oldValue) }
+  }
   open var sectionHeadersPinToVisibleBounds = false
   open var sectionFootersPinToVisibleBounds = false
   open var sectionInsetReference = SectionInsetReference.fromContentInset
@@ -86,6 +106,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public enum SectionInsetReference: Int, Sendable {
     case fromContentInset, fromSafeArea, fromLayoutMargins
   }
+
+  private func invalidate(_ isOther: Bool) { if isOther { invalidateLayout() } }
 
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
@@ -124,7 +146,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var (along, depth): (CGFloat, CGFloat) = (start, 0)
     for item in 0..<view.numberOfItems(inSection: section) {
       let path = IndexPath(item: item, section: section)
-      let wanted = flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+      let wanted = sized(flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
       let size = turned(wanted)
       if along > start, along + size.width > limit {
         end += depth + lineGap
@@ -144,6 +166,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       flow?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
       ?? footerReferenceSize
     placeSupplement(UICollectionView.elementKindSectionFooter, section, footer, view)
+  }
+
+  /// Nothing measures cells here: an automatic size is the estimated one.
+  private func sized(_ wanted: CGSize) -> CGSize {
+    if wanted != Self.automaticSize { return wanted }
+    let isEstimated = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
+    return isEstimated ? estimatedItemSize : CGSize(width: 50, height: 50)
   }
 
   private func placeSupplement(

@@ -12,6 +12,7 @@ extension UICollectionView {
   /// Shows the places in sight. The cells of others can be used again, but not the one with the first
   /// responder: scrolling does not end editing.
   final func show(_ seen: [UICollectionViewLayoutAttributes]) {
+    let begun = round.layOut()
     var items = Set(seen.filter { $0.representedElementKind == nil }.map(\.indexPath))
     var places = seen
     for (path, cell) in shown where !items.contains(path) && hasFirstResponder(cell) {
@@ -25,14 +26,13 @@ extension UICollectionView {
       })
     takeOut(
       shown.keys.filter { !items.contains($0) },
-      shownSupplements.keys.filter {
-        !others.contains($0)
-      })
-    for place in places {
+      shownSupplements.keys.filter { !others.contains($0) })
+    // A callback may have changed the data: then there is another layout.
+    for place in places where round.continues(begun) {
       if let kind = place.representedElementKind {
-        showSupplement(kind, place)
+        showSupplement(kind, place, begun)
       } else {
-        showCell(place)
+        showCell(place, begun)
       }
     }
     let used = Set(
@@ -43,41 +43,73 @@ extension UICollectionView {
     for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
   }
 
-  private final func showCell(_ place: UICollectionViewLayoutAttributes) {
+  private final func showCell(_ place: UICollectionViewLayoutAttributes, _ begun: ListRound) {
     let path = place.indexPath
-    let known = reconfigured[path] == nil ? shown[path] : nil
-    guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: path) else { return }
-    if known == nil { reconfigured[path] = nil }
+    if let known = shown[path], reconfigured[path] == nil {
+      put(known, at: place)
+      if known.superview !== self { addSubview(known) }
+      return
+    }
+    let asked = round
+    guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return }
+    if round != asked { return giveBack(cell) }
+    reconfigured[path] = nil
     let isNew = shown[path] !== cell
-    let gone = isNew ? remove([path], []) : []
-    shown[path] = cell
-    paths?[ObjectIdentifier(cell)] = path
-    put(cell, at: place)
-    tell(leaving: gone)
     if isNew {
+      tell(leaving: remove([path], []))
       let isSelected = selection.contains(path)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     }
-    if cell.superview !== self { addSubview(cell) }
+    put(cell, at: place)
+    if !round.continues(begun) { return giveBack(cell) }
+    shown[path] = cell
+    paths?[ObjectIdentifier(cell)] = path
+    if isNew { delegate?.collectionView(self, willDisplay: cell, forItemAt: path) }
+    if cell.superview !== self, round.continues(begun) || self.place(of: cell) != nil {
+      addSubview(cell)
+    }
   }
 
-  private final func showSupplement(_ kind: String, _ attributes: UICollectionViewLayoutAttributes)
-  {
+  /// A cell that the data source has made for an item that may be another one by now.
+  private final func giveBack(_ cell: UICollectionViewCell) {
+    if place(of: cell) != nil { return }
+    cells.putBack(cell, cell.reuseName)
+    unplaced.append(cell)
+  }
+
+  private final func showSupplement(
+    _ kind: String, _ attributes: UICollectionViewLayoutAttributes, _ begun: ListRound
+  ) {
     let place = SupplementPlace(kind: kind, path: attributes.indexPath)
-    guard
-      let view = shownSupplements[place]
-        ?? dataSource?.collectionView(
-          self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
-    else { return }
-    shownSupplements[place] = view
+    if let known = shownSupplements[place] { return put(known, at: attributes) }
+    guard let view = makeSupplement(attributes, kind) else { return }
     put(view, at: attributes)
-    if view.superview !== self { addSubview(view) }
+    if !round.continues(begun) { return putAside(view, of: kind) }
+    shownSupplements[place] = view
+    if !attributes.isDecoration {
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: kind, at: attributes.indexPath)
+    }
+    if view.superview !== self, round.continues(begun) || shownSupplements[place] === view {
+      addSubview(view)
+    }
+  }
+
+  private final func makeSupplement(
+    _ place: UICollectionViewLayoutAttributes, _ kind: String
+  ) -> UICollectionReusableView? {
+    if !place.isDecoration {
+      return dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: place.indexPath)
+    }
+    return collectionViewLayout.decorations.make[kind]?()
   }
 
   private final func put(
     _ view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes
   ) {
+    if view.place == place { return }
+    view.place = place.copy() as? UICollectionViewLayoutAttributes
     view.frame = place.frame
     (view.alpha, view.isHidden, view.transform) = (place.alpha, place.isHidden, place.transform)
     view.apply(place)
@@ -90,25 +122,30 @@ extension UICollectionView {
   private final func remove(
     _ paths: [IndexPath], _ places: [SupplementPlace]
   ) -> [(IndexPath, UICollectionViewCell)] {
-    for place in places {
+    for place in places.sorted(by: { ($0.path, $0.kind) > ($1.path, $1.kind) }) {
       guard let view = shownSupplements.removeValue(forKey: place) else { continue }
-      supplements.put(view, view.reuseName.map { place.kind + "/" + $0 })
-      unplaced.append(view)
+      putAside(view, of: place.kind)
     }
     return paths.sorted(by: >).compactMap { path in
       guard let cell = shown.removeValue(forKey: path) else { return nil }
       self.paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
-      cells.put(cell, cell.reuseName)
       unplaced.append(cell)
       return (path, cell)
     }
   }
 
-  /// Called when the cells have left: the delegate may change the view.
+  private final func putAside(_ view: UICollectionReusableView, of kind: String) {
+    supplements.put(view, view.reuseName.map { kind + "/" + $0 })
+    unplaced.append(view)
+  }
+
+  /// Called when the cells have left: the delegate may change the view. A cell is used again only after it
+  /// was told.
   private final func tell(leaving gone: [(IndexPath, UICollectionViewCell)]) {
     for (path, cell) in gone {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+      cells.put(cell, cell.reuseName)
     }
   }
 
@@ -129,11 +166,11 @@ extension UICollectionView {
     if shownSupplements.count < oldSupplements.count {
       unplaced += oldSupplements.values.map { $0 as UIView }
     }
-    selection.move(move.path)
+    selection.move(move.selected)
     carryMovement(through: move.path)
-    isCounted = false
+    forgetCounts()
     reconfigureItems(at: shown.keys.filter(move.isReconfigured))
-    setNeedsPreparation()
+    setNeedsPreparation(.counts)
     tell(leaving: gone)
   }
 

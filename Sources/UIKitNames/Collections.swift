@@ -12,11 +12,13 @@ open class UICollectionView: UIScrollView {
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      setNeedsPreparation()
+      setNeedsPreparation(.everything)
     }
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
   open var isPrefetchingEnabled = true
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var selectionFollowsFocus = false
@@ -55,19 +57,14 @@ open class UICollectionView: UIScrollView {
   final var reconfigured: [IndexPath: UICollectionViewCell] = [:]
   final var selection = ListSelection()
   private var batch = ListBatch()
-  private var counts: [Int] = []
-  final var isCounted = false
+  final var (counts, isCounted): ([Int], Bool) = ([], false)
+  final var round = ListRound()
   /// Whether the layout's places are those of the present data and size.
-  private var isPrepared = false
-  /// Whether the next update takes all items out and prepares the layout; while false, it prepares
-  /// the layout only when a trait changes that this read.
-  private var isStale = true
-  private var isUnprepared = true
-
-  struct SupplementPlace: Hashable {
-    let kind: String
-    let path: IndexPath
-  }
+  final var (isPrepared, isPreparing) = (false, false)
+  /// Whether the next update takes all items out.
+  final var isStale = true
+  /// Whether the layout is still to come that a change has asked for.
+  final var isLayoutToCome = true
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -98,60 +95,30 @@ open class UICollectionView: UIScrollView {
     itemsDidChange()
   }
 
-  final func itemsDidChange() {
-    (isStale, isCounted) = (true, false)
-    setNeedsPreparation()
-  }
-
-  final func setNeedsPreparation() {
-    (isPrepared, isUnprepared) = (false, true)
-    setNeedsConfiguration()
-    setNeedsLayout()
-  }
-
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { setNeedsPreparation() } }
   }
 
   open override var contentOffset: CGPoint {
-    didSet {
-      if contentOffset == oldValue { return }
-      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-        setNeedsPreparation()
+    get { super.contentOffset }
+    set {
+      if newValue == super.contentOffset { return }
+      let (layout, new) = (collectionViewLayout, CGRect(origin: newValue, size: bounds.size))
+      let isInvalid = layout.shouldInvalidateLayout(forBoundsChange: new)
+      super.contentOffset = newValue
+      if isInvalid {
+        layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
       } else {
         setNeedsLayout()
       }
     }
   }
 
-  private func count() {
-    if isCounted { return }
-    isCounted = true
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    counts = (0..<sections).map {
-      dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
-    }
-  }
-
-  /// Runs in an update before the layout: the layout is prepared once and not at each scroll.
-  private func update() {
-    if isStale { takeOut(Array(shown.keys), Array(shownSupplements.keys)) }
-    // A trait has changed that the layout read: no layout of this view was asked for.
-    if !isUnprepared { setNeedsLayout() }
-    (isStale, isUnprepared) = (false, false)
-    prepare()
-  }
-
-  private func prepare() {
-    count()
-    isPrepared = true
-    collectionViewLayout.prepare()
-    contentSize = collectionViewLayout.collectionViewContentSize
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
+    isLayoutToCome = false
+    if !isPrepared { return }
     let endless = CGFloat(1_000_000_000)
     let sight =
       bounds.height == 0
@@ -251,7 +218,11 @@ open class UICollectionView: UIScrollView {
     shownSupplements.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shown.first { $0.value.frame.contains(point) }?.key
+    if !isPrepared { prepare() }
+    let pixel = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    return collectionViewLayout.layoutAttributesForElements(in: pixel)?.first {
+      $0.representedElementKind == nil && $0.frame.contains(point)
+    }?.indexPath
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
@@ -279,7 +250,9 @@ open class UICollectionView: UIScrollView {
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection || indexPath == nil {
+    if !allowsSelection { return }
+    let allowsMany = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    if !allowsMany || indexPath == nil {
       for other in selection.paths where other != indexPath {
         deselectItem(at: other, animated: animated)
       }
@@ -293,6 +266,7 @@ open class UICollectionView: UIScrollView {
   }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    if !allowsSelection { return }
     selection.remove(indexPath)
     shown[indexPath]?.isSelected = false
   }
@@ -326,19 +300,24 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the data source for all of these sections again, whose items may be others now.
   open func reloadSections(_ sections: IndexSet) {
-    isCounted = false
-    setNeedsPreparation()
+    forgetCounts()
+    selection.remove(selection.paths.filter { sections.contains($0.section) })
+    setNeedsPreparation(.counts)
     takeOut(
       shown.keys.filter { sections.contains($0.section) },
       shownSupplements.keys.filter { sections.contains($0.path.section) })
   }
-  /// Asks the data source for these items' cells again, and the layout for their places.
+  /// Asks the data source for these items' cells again, and the layout for their places. The items are not
+  /// selected any more.
   open func reloadItems(at indexPaths: [IndexPath]) {
+    round.reload()
+    selection.remove(indexPaths)
     setNeedsPreparation()
     takeOut(indexPaths, [])
   }
   /// Asks the data source for these items' cells again; it is handed the same cells to configure.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
+    round.reload()
     for path in indexPaths { reconfigured[path] = shown[path] }
     setNeedsLayout()
   }

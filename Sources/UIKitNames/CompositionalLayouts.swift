@@ -87,7 +87,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       place(header, index, in: size)
     }
     let insets = section.contentInsets
-    let space = CGSize(width: size.width - insets.leading - insets.trailing, height: size.height)
+    let space = CGSize(
+      width: max(size.width - insets.leading - insets.trailing, 0), height: size.height)
     end += insets.top
     var item = 0
     while item < count {

@@ -91,6 +91,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     var (frames, along): ([CGRect], CGFloat) = ([], 0)
     let limit = axis == .horizontal ? space.width : space.height
     while true {
+      let before = along
       for item in subitems {
         let own = item.layoutSize.resolved(in: space)
         let length = axis == .horizontal ? own.width : own.height
@@ -103,7 +104,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         frames += item.frames(in: space).map { moved($0, by: along) }
         along += length + gap
       }
-      if subitems.isEmpty || along == 0 || along >= limit { return frames }
+      // Nor do they get anywhere in a space that is empty or less.
+      if !(along > before) || along >= limit { return frames }
     }
   }
 

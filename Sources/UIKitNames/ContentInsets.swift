@@ -42,4 +42,16 @@ extension UIScrollView: SafeAreaAdjusting {
   final func contentDidMove() {
     if SafeArea.isUsed, safeAreaOfSubviews != .zero { settleSafeAreaInside() }
   }
+
+  /// Sets the content of a list. If it shrinks, what is left of it comes into sight.
+  final func setContent(_ size: CGSize) {
+    let old = contentSize
+    contentSize = size
+    if bounds.height == 0 || size.width >= old.width && size.height >= old.height { return }
+    let inset = adjustedContentInset
+    let last = CGPoint(
+      x: max(size.width + inset.right - bounds.width, -inset.left),
+      y: max(size.height + inset.bottom - bounds.height, -inset.top))
+    contentOffset = CGPoint(x: min(contentOffset.x, last.x), y: min(contentOffset.y, last.y))
+  }
 }

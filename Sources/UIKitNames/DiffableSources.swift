@@ -8,7 +8,7 @@ open class DiffableDataSource<
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
-  fileprivate var current = Snapshot() { didSet { (places, sections) = (nil, nil) } }
+  fileprivate var current = Snapshot()
   /// Where each item and each section is, once one was asked for.
   private var places: [ItemIdentifierType: IndexPath]?
   private var sections: [SectionIdentifierType: Int]?
@@ -34,8 +34,12 @@ open class DiffableDataSource<
     completion?()
   }
 
+  /// Releases the old items last: their deinits may use the data source.
   fileprivate func take(_ snapshot: Snapshot) {
+    let old = (current, places, sections)
+    defer { withExtendedLifetime(old) {} }
     current = snapshot
+    (places, sections) = (nil, nil)
     // What was to be reloaded is reloaded by this.
     (current.reloadedItemIdentifiers, current.reconfiguredItemIdentifiers) = ([], [])
     current.reloadedSectionIdentifiers = []
@@ -114,7 +118,8 @@ open class UICollectionViewDiffableDataSource<
     to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    outlines[section] = snapshot
+    let old = outlines.updateValue(snapshot, forKey: section)
+    defer { withExtendedLifetime(old) {} }
     var whole = current
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
     whole.deleteItems(whole.itemIdentifiers(inSection: section))
@@ -134,6 +139,8 @@ open class UICollectionViewDiffableDataSource<
   }
 
   fileprivate override func take(_ snapshot: Snapshot) {
+    let old = outlines
+    defer { withExtendedLifetime(old) {} }
     super.take(snapshot)
     for section in outlines.keys where index(of: section) == nil { outlines[section] = nil }
   }

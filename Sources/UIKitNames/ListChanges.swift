@@ -95,6 +95,12 @@ struct ListMove {
   /// Of the new places.
   var isReconfigured: (IndexPath) -> Bool = { _ in false }
 
+  /// Where what was selected is selected now. What is reloaded is not; what has left a reloaded section is.
+  func selected(_ old: IndexPath) -> IndexPath? {
+    guard let new = path(old), !isReloaded(old) else { return nil }
+    return isSectionReloaded(old.section) && section(old.section) == new.section ? nil : new
+  }
+
   /// Whether the cell leaves that was there.
   func takesOut(_ old: IndexPath) -> Bool {
     path(old) == nil || isReloaded(old) || isSectionReloaded(old.section)

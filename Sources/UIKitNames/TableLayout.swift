@@ -10,6 +10,10 @@ struct ReusePool<Item: UIView> {
     if let identifier { unused[identifier, default: []].append(item) }
   }
   mutating func take(_ identifier: String) -> Item? { unused[identifier]?.popLast() }
+  /// Puts back what was taken, unless it has been since.
+  mutating func putBack(_ item: Item, _ identifier: String?) {
+    if let identifier, !unused[identifier, default: []].contains(item) { put(item, identifier) }
+  }
 }
 
 extension UITableView {
@@ -27,30 +31,35 @@ extension UITableView {
       takeOut(Array(shown.keys))
       takeOutHeaders()
     }
-    // A trait has changed that the delegate read: no layout was asked for.
-    if !isUnmeasured { setNeedsLayout() }
-    (isStale, isUnmeasured) = (false, false)
+    isStale = false
     measure()
-    showHeaders()
+    // The delegate has laid the table out before the rows were there; or a trait has changed that it reads.
+    if !isLayoutToCome { setNeedsLayout() }
   }
 
   /// Loads what is out of date now: what is asked of a table counts its new rows.
   final func loadIfNeeded() {
-    if isMeasured { return }
+    if isMeasured || isMeasuring { return }
     if isStale { takeOutHeaders() }
     measure()
   }
 
   final func setNeedsMeasure() {
-    (isMeasured, isUnmeasured) = (false, true)
+    (isMeasured, isLayoutToCome) = (false, true)
     setNeedsConfiguration()
     setNeedsLayout()
   }
 
   /// Takes all rows out of date, after a change of the data.
   final func rowsDidChange() {
-    (isStale, isCounted) = (true, false)
+    isStale = true
+    forgetCounts()
     setNeedsMeasure()
+  }
+
+  final func forgetCounts() {
+    isCounted = false
+    round.change()
   }
 
   /// Asks the data source for the numbers of rows if they may have changed.
@@ -63,54 +72,38 @@ extension UITableView {
 
   /// Asks the delegate for the heights.
   final func measure() {
+    if isMeasuring { return }
+    (isMeasured, isMeasuring) = (false, true)
+    defer {
+      isMeasuring = false
+      // The delegate has changed the data, and may have updated the table meanwhile.
+      if !isMeasured { setNeedsMeasure() }
+    }
     count()
-    isMeasured = true
     if let header = tableHeaderView {
       header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
     }
     var rows = TableRows(top: tableHeaderView?.frame.height ?? 0)
+    let begun = round.changes
     for (section, count) in counts.enumerated() {
       FacadeWork.steps += count + 1
-      let heights = (0..<count).map { height(of: IndexPath(row: $0, section: section)) }
-      let header = headerHeight(section)
-      rows.add(header: header, heights, footer: footerHeight(section))
+      var heights: [CGFloat] = []
+      for row in 0..<count where round.changes == begun {
+        heights.append(height(of: IndexPath(row: row, section: section)))
+      }
+      let header = headerEdge(section, begun)
+      let footer = footerEdge(section, begun)
+      if round.changes != begun { return }
+      rows.add(header: header, heights, footer: footer)
     }
     self.rows = rows
+    isMeasured = true
     let end = rows.bottom
     if let footer = tableFooterView {
       footer.frame = CGRect(x: 0, y: end, width: bounds.width, height: footer.frame.height)
     }
-    contentSize = CGSize(
-      width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0))
-  }
-
-  private func headerHeight(_ section: Int) -> CGFloat {
-    let isThere = make(\.shownHeaders, section) {
-      delegate?.tableView(self, viewForHeaderInSection: section)
-        ?? title(dataSource?.tableView(self, titleForHeaderInSection: section))
-    }
-    let wanted = delegate?.tableView(self, heightForHeaderInSection: section)
-    return height(wanted ?? sectionHeaderHeight, isThere)
-  }
-
-  private func footerHeight(_ section: Int) -> CGFloat {
-    let isThere = make(\.shownFooters, section) {
-      delegate?.tableView(self, viewForFooterInSection: section)
-        ?? title(dataSource?.tableView(self, titleForFooterInSection: section))
-    }
-    let wanted = delegate?.tableView(self, heightForFooterInSection: section)
-    return height(wanted ?? sectionFooterHeight, isThere)
-  }
-
-  /// - Returns: Whether the section has such a view, made now or before.
-  private func make(
-    _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, _ section: Int,
-    _ view: () -> UIView?
-  ) -> Bool {
-    if self[keyPath: views][section] != nil { return true }
-    guard let view = view() else { return false }
-    self[keyPath: views][section] = view
-    return true
+    setContent(
+      CGSize(width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0)))
   }
 
   private func height(of path: IndexPath) -> CGFloat {
@@ -118,14 +111,12 @@ extension UITableView {
     return wanted == UITableView.automaticDimension ? 44 : wanted
   }
 
-  private func height(_ wanted: CGFloat, _ isThere: Bool) -> CGFloat {
-    if wanted == UITableView.automaticDimension { return isThere ? 28 : 0 }
-    return wanted
-  }
-
   /// Shows the rows in sight. The cells of other rows can be used again, but not the one with the
   /// first responder: scrolling does not end editing.
   final func showRows() {
+    isLayoutToCome = false
+    if !isMeasured { return }
+    let begun = round.layOut()
     backgroundView?.frame = bounds
     let isUnsized = bounds.height == 0
     let low = isUnsized ? 0 : contentOffset.y
@@ -138,33 +129,44 @@ extension UITableView {
       paths.insert(path)
     }
     takeOut(shown.keys.filter { !paths.contains($0) })
-    for (path, frame) in wanted {
-      if let cell = shown[path], reconfigured[path] == nil {
-        cell.frame = frame
-      } else if let cell = dataSource?.tableView(self, cellForRowAt: path) {
-        reconfigured[path] = nil
-        show(cell, at: path, frame)
-      }
-    }
+    showHeaders(from: low, to: isUnsized ? .infinity : low + bounds.height, begun)
+    // A callback may have changed the data: then there is another layout.
+    for (path, frame) in wanted where round.continues(begun) { show(path, frame, begun) }
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     let leaving = unplaced
     unplaced = []
     for cell in leaving where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
   }
 
-  private func show(_ cell: UITableViewCell, at path: IndexPath, _ frame: CGRect) {
+  private func show(_ path: IndexPath, _ frame: CGRect, _ begun: ListRound) {
+    if let cell = shown[path], reconfigured[path] == nil { return cell.frame = frame }
+    let asked = round
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
+    if round != asked { return giveBack(cell) }
+    reconfigured[path] = nil
     let isNew = shown[path] !== cell
-    let gone = isNew ? remove([path]) : []
+    if isNew {
+      tell(leaving: remove([path]))
+      showEditing(in: [cell])
+      let isSelected = selection.contains(path)
+      if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+    }
+    cell.frame = frame
+    if !round.continues(begun) { return giveBack(cell) }
     shown[path] = cell
     paths?[ObjectIdentifier(cell)] = path
-    cell.frame = frame
-    tell(leaving: gone)
     if !isNew { return }
-    showEditing(in: [cell])
-    let isSelected = selection.contains(path)
-    if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    if cell.superview !== self { addSubview(cell) }
+    if cell.superview !== self, round.continues(begun) || place(of: cell) != nil {
+      addSubview(cell)
+    }
+  }
+
+  /// A cell that the data source has made for a row that may be another one by now.
+  private func giveBack(_ cell: UITableViewCell) {
+    if place(of: cell) != nil { return }
+    cells.putBack(cell, cell.reuseIdentifier)
+    unplaced.append(cell)
   }
 
   final func showEditing(in cells: [UITableViewCell]) {
@@ -180,65 +182,18 @@ extension UITableView {
       guard let cell = shown.removeValue(forKey: path) else { return nil }
       self.paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
-      cells.put(cell, cell.reuseIdentifier)
       unplaced.append(cell)
       return (path, cell)
     }
   }
 
-  /// Called when the cells have left: the delegate may change the table.
+  /// Called when the cells have left: the delegate may change the table. A cell is used again only after it
+  /// was told.
   private func tell(leaving gone: [(IndexPath, UITableViewCell)]) {
     for (path, cell) in gone {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+      cells.put(cell, cell.reuseIdentifier)
     }
-  }
-
-  /// Places the sections' headers and footers.
-  final func showHeaders() {
-    for (section, place) in rows.sections.enumerated() {
-      if let header = shownHeaders[section] {
-        if header.superview !== self {
-          delegate?.tableView(self, willDisplayHeaderView: header, forSection: section)
-        }
-        self.place(header, place.start, place.header)
-      }
-      if let footer = shownFooters[section] {
-        self.place(footer, place.end - place.footer, place.footer)
-      }
-    }
-  }
-
-  private func place(_ view: UIView, _ y: CGFloat, _ height: CGFloat) {
-    view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-    if height == 0 {
-      view.removeFromSuperview()
-    } else if view.superview !== self {
-      addSubview(view)
-    }
-  }
-
-  /// - Parameter sections: Those whose headers and footers go; nil for all.
-  final func takeOutHeaders(of sections: IndexSet? = nil) {
-    for view in removeHeaders(of: sections) { view.removeFromSuperview() }
-  }
-
-  /// - Returns: The headers and footers, for the caller to take out when the table is in order again.
-  private func removeHeaders(of sections: IndexSet?) -> [UIView] {
-    var gone: [UIView] = []
-    for views in [\UITableView.shownHeaders, \UITableView.shownFooters] {
-      for (section, view) in self[keyPath: views] where sections?.contains(section) ?? true {
-        self[keyPath: views][section] = nil
-        gone.append(view)
-        if let header = view as? UITableViewHeaderFooterView {
-          headers.put(header, header.reuseIdentifier)
-        }
-      }
-    }
-    return gone
-  }
-
-  private var headedSections: IndexSet {
-    IndexSet(shownHeaders.keys).union(IndexSet(shownFooters.keys))
   }
 
   /// Has the next layout ask for the rows that are new, and takes out the cells of those that are gone.
@@ -251,7 +206,7 @@ extension UITableView {
     (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
     // Only if two rows were told to go to the same place; the layout keeps those in use.
     if shown.count < old.count { unplaced += old.values }
-    for views in [\UITableView.shownHeaders, \UITableView.shownFooters] {
+    for views in headerLists {
       let old = self[keyPath: views]
       let new = old.moved(move.section)
       self[keyPath: views] = new
@@ -259,8 +214,8 @@ extension UITableView {
       let used = Set(new.values.map { ObjectIdentifier($0) })
       leaving += old.values.filter { !used.contains(ObjectIdentifier($0)) }
     }
-    selection.move(move.path)
-    isCounted = false
+    selection.move(move.selected)
+    forgetCounts()
     reconfigureRows(at: shown.keys.filter(move.isReconfigured))
     setNeedsMeasure()
     for view in leaving { view.removeFromSuperview() }
@@ -269,15 +224,5 @@ extension UITableView {
 
   final func scroll(to y: CGFloat, animated: Bool) {
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
-  }
-
-  private func title(_ title: String?) -> UIView? {
-    guard let title else { return nil }
-    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    header.textLabel?.text = title
-    var content = header.defaultContentConfiguration()
-    content.text = title
-    header.contentConfiguration = content
-    return header
   }
 }

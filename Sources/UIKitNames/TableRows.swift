@@ -14,7 +14,28 @@ struct ListSelection {
     order[path] = count
   }
   mutating func remove(_ path: IndexPath) { order[path] = nil }
+  mutating func remove(_ paths: [IndexPath]) { for path in paths { remove(path) } }
   mutating func move(_ place: (IndexPath) -> IndexPath?) { order = order.moved(place) }
+}
+
+/// Counts what makes a layout of a list that is under way out of date.
+struct ListRound: Equatable {
+  private(set) var changes = 0
+  private var layouts = 0
+  private var reloads = 0
+
+  /// The data source may have other rows.
+  mutating func change() { changes += 1 }
+  /// The data source is to be asked for the cells of some rows again.
+  mutating func reload() { reloads += 1 }
+  mutating func layOut() -> ListRound {
+    layouts += 1
+    return self
+  }
+  /// Whether there was no other layout since one began, and no change of the data.
+  func continues(_ begun: ListRound) -> Bool {
+    layouts == begun.layouts && changes == begun.changes
+  }
 }
 
 extension RandomAccessCollection where Index == Int {
@@ -33,31 +54,39 @@ extension RandomAccessCollection where Index == Int {
 
 /// Where a table's sections and rows are, from the top.
 struct TableRows {
+  /// The height of a header or footer, and whether it depends on the view.
+  struct Edge {
+    let height: CGFloat
+    let isMeasured: Bool
+  }
+
   struct Section {
     let start: CGFloat
-    let header: CGFloat
-    let footer: CGFloat
+    let headEdge: Edge
+    let footEdge: Edge
     /// Where each row ends.
     let ends: [CGFloat]
 
+    var header: CGFloat { headEdge.height }
+    var footer: CGFloat { footEdge.height }
     var end: CGFloat { (ends.last ?? start + header) + footer }
     func start(of row: Int) -> CGFloat { row == 0 ? start + header : ends[row - 1] }
   }
 
   private(set) var sections: [Section] = []
-  private let top: CGFloat
+  let top: CGFloat
 
   init(top: CGFloat = 0) { self.top = top }
 
   var bottom: CGFloat { sections.last?.end ?? top }
 
-  mutating func add(header: CGFloat, _ heights: [CGFloat], footer: CGFloat) {
-    var end = bottom + header
+  mutating func add(header: Edge, _ heights: [CGFloat], footer: Edge) {
+    var end = bottom + header.height
     let ends = heights.map { height in
       end += height
       return end
     }
-    sections.append(Section(start: bottom, header: header, footer: footer, ends: ends))
+    sections.append(Section(start: bottom, headEdge: header, footEdge: footer, ends: ends))
   }
 
   func frame(of path: IndexPath, width: CGFloat) -> CGRect {
@@ -69,13 +98,20 @@ struct TableRows {
     return CGRect(x: 0, y: start, width: width, height: section.ends[path.row] - start)
   }
 
+  /// The sections between two heights.
+  ///
+  /// - Complexity: O(log sections).
+  func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    let first = sections.firstIndex(sorted: { $0.end > low })
+    return first..<max(first, sections.firstIndex(sorted: { $0.start >= high }))
+  }
+
   /// The rows between two heights, with their frames.
   ///
   /// - Complexity: O(log sections + log rows + found).
   func frames(from low: CGFloat, to high: CGFloat, width: CGFloat) -> [(IndexPath, CGRect)] {
     var found: [(IndexPath, CGRect)] = []
-    for section in sections.firstIndex(sorted: { $0.end > low })..<sections.count {
-      if sections[section].start >= high { return found }
+    for section in self.sections(from: low, to: high) {
       let ends = sections[section].ends
       for row in ends.firstIndex(sorted: { $0 > low })..<ends.count {
         if sections[section].start(of: row) >= high { return found }
@@ -84,5 +120,26 @@ struct TableRows {
       }
     }
     return found
+  }
+}
+
+extension UITableView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
+  final func rect(
+    of section: Int, _ part: (TableRows.Section) -> (start: CGFloat, end: CGFloat)
+  ) -> CGRect {
+    loadIfNeeded()
+    guard rows.sections.indices.contains(section) else { return .zero }
+    let (start, end) = part(rows.sections[section])
+    return CGRect(x: 0, y: start, width: bounds.width, height: end - start)
   }
 }

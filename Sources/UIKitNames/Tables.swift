@@ -6,21 +6,20 @@ import UIKitTraits
 /// nothing solves constraints here.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  public enum RowAnimation: Int, Sendable {
-    case fade, right, left, top, bottom, none, middle
-    case automatic = 100
-  }
-
   public static let automaticDimension: CGFloat = -1
   public static let indexSearch = "{search}"
 
   public let style: Style
-  open var rowHeight = UITableView.automaticDimension { didSet { setNeedsMeasure() } }
+  open var rowHeight = UITableView.automaticDimension {
+    didSet { if rowHeight != oldValue { setNeedsMeasure() } }
+  }
   open var estimatedRowHeight = UITableView.automaticDimension
-  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsMeasure() } }
-  open var sectionFooterHeight = UITableView.automaticDimension { didSet { setNeedsMeasure() } }
+  open var sectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { setNeedsMeasure() } }
+  }
+  open var sectionFooterHeight = UITableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { setNeedsMeasure() } }
+  }
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionHeaderTopPadding = UITableView.automaticDimension
@@ -34,9 +33,6 @@ open class UITableView: UIScrollView {
   open var sectionIndexTrackingBackgroundColor: UIColor?
   /// When a cell in sight gets another size by itself. Stored: sizes are asked at each layout here.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  public enum SelfSizingInvalidation: Int, Sendable {
-    case disabled, enabled, enabledIncludingConstraints
-  }
   open var allowsSelection = true
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelection = false
@@ -48,8 +44,12 @@ open class UITableView: UIScrollView {
     didSet { if isEditing != oldValue { showEditing(in: inOrder.map(\.value)) } }
   }
   open var backgroundView: UIView? { didSet { exchange(oldValue, \.backgroundView, at: 0) } }
-  open var tableHeaderView: UIView? { didSet { exchange(oldValue, \.tableHeaderView) } }
-  open var tableFooterView: UIView? { didSet { exchange(oldValue, \.tableFooterView) } }
+  open var tableHeaderView: UIView? {
+    didSet { exchange(oldValue, \.tableHeaderView, measured: rows.top) }
+  }
+  open var tableFooterView: UIView? {
+    didSet { exchange(oldValue, \.tableFooterView, measured: contentSize.height - rows.bottom) }
+  }
 
   open var isPrefetchingEnabled = true
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
@@ -70,20 +70,23 @@ open class UITableView: UIScrollView {
   final var paths: [ObjectIdentifier: IndexPath]?
   final var shownHeaders: [Int: UIView] = [:]
   final var shownFooters: [Int: UIView] = [:]
+  /// Those that are out of sight and were made because their sections' heights depend on them.
+  final var spareHeaders: [Int: UIView] = [:]
+  final var spareFooters: [Int: UIView] = [:]
   /// Cells that are subviews still, until the layout has used some of them again.
   final var unplaced: [UITableViewCell] = []
   /// The cells of rows that are to be configured again.
   final var reconfigured: [IndexPath: UITableViewCell] = [:]
   final var selection = ListSelection()
   private var batch = ListBatch()
-  final var counts: [Int] = []
-  final var isCounted = false
+  final var (counts, isCounted): ([Int], Bool) = ([], false)
+  final var round = ListRound()
   /// Whether the rows are those of the present data and width.
-  final var isMeasured = false
-  /// Whether the next update takes all rows out and measures; while false, it measures only when a
-  /// trait changes that the delegate read.
+  final var (isMeasured, isMeasuring) = (false, false)
+  /// Whether the next update takes all rows out.
   final var isStale = true
-  final var isUnmeasured = true
+  /// Whether the layout is still to come that a change has asked for.
+  final var isLayoutToCome = true
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -112,10 +115,15 @@ open class UITableView: UIScrollView {
   }
 
   private func exchange(
-    _ old: UIView?, _ path: KeyPath<UITableView, UIView?>, at index: Int? = nil
+    _ old: UIView?, _ path: KeyPath<UITableView, UIView?>, at index: Int? = nil,
+    measured: CGFloat? = nil
   ) {
     let new = self[keyPath: path]
-    if old === new { return }
+    if old === new {
+      // Programs assign a header again to have its new height measured.
+      if let measured, new?.frame.height != measured { setNeedsMeasure() }
+      return
+    }
     old?.removeFromSuperview()
     // A callback may have set another one.
     if let new, new === self[keyPath: path] { insertSubview(new, at: index ?? subviews.count) }
@@ -146,12 +154,12 @@ open class UITableView: UIScrollView {
   // MARK: Counting
 
   open var numberOfSections: Int {
-    loadIfNeeded()
-    return rows.sections.count
+    count()
+    return counts.count
   }
   open func numberOfRows(inSection section: Int) -> Int {
-    loadIfNeeded()
-    return rows.sections.indices.contains(section) ? rows.sections[section].ends.count : 0
+    count()
+    return counts.indices.contains(section) ? counts[section] : 0
   }
 
   // MARK: Registering
@@ -228,14 +236,6 @@ open class UITableView: UIScrollView {
   open func rectForFooter(inSection section: Int) -> CGRect {
     rect(of: section) { ($0.end - $0.footer, $0.end) }
   }
-  private func rect(
-    of section: Int, _ part: (TableRows.Section) -> (start: CGFloat, end: CGFloat)
-  ) -> CGRect {
-    loadIfNeeded()
-    guard rows.sections.indices.contains(section) else { return .zero }
-    let (start, end) = part(rows.sections[section])
-    return CGRect(x: 0, y: start, width: bounds.width, height: end - start)
-  }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
     let rows = rows.frames(from: point.y, to: point.y.nextUp, width: bounds.width)
@@ -243,7 +243,9 @@ open class UITableView: UIScrollView {
   }
 
   open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    let place = rectForRow(at: indexPath)
+    // The row `NSNotFound` stands for a section, which may have no rows.
+    let place =
+      indexPath.row == NSNotFound ? rect(forSection: indexPath.section) : rectForRow(at: indexPath)
     let end = max(contentSize.height - bounds.height, 0)
     switch position {
     case .top: scroll(to: min(place.minY, end), animated: animated)
@@ -266,7 +268,8 @@ open class UITableView: UIScrollView {
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection || indexPath == nil {
+    let allowsMany = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    if !allowsMany || indexPath == nil {
       for other in selection.paths where other != indexPath {
         deselectRow(at: other, animated: animated)
       }
@@ -321,14 +324,18 @@ open class UITableView: UIScrollView {
     change { $0.move(section: section, to: newSection) }
   }
 
-  /// Asks the data source for these rows' cells again, and the delegate for heights.
+  /// Asks the data source for these rows' cells again, and the delegate for heights. The rows are not selected
+  /// any more.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    round.reload()
+    selection.remove(indexPaths)
     setNeedsMeasure()
     takeOut(indexPaths)
   }
   /// The same for all rows of the sections, which may be others now, and for headers and footers.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    isCounted = false
+    forgetCounts()
+    selection.remove(selection.paths.filter { sections.contains($0.section) })
     setNeedsMeasure()
     takeOutHeaders(of: sections)
     takeOut(shown.keys.filter { sections.contains($0.section) })
@@ -336,6 +343,7 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for these rows' cells again; it is handed the same cells to configure.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
+    round.reload()
     for path in indexPaths { reconfigured[path] = shown[path] }
     setNeedsLayout()
   }

@@ -57,4 +57,15 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     (copy.representedElementKind, copy.isDecoration) = (representedElementKind, isDecoration)
     return copy
   }
+
+  /// Whether a view that has one of two places has the other too. A subclass compares what it adds.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return type(of: self) == type(of: other) && indexPath == other.indexPath
+      && frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
+      && isHidden == other.isHidden && transform == other.transform
+      && representedElementKind == other.representedElementKind
+      && isDecoration == other.isDecoration
+  }
+  open override var hash: Int { indexPath.hashValue }
 }

@@ -59,7 +59,7 @@ final class ListPoolTests: XCTestCase {
     }
   }
 
-  /// A cell that another one replaces leaves when that is in its place, so the delegate may change the rows.
+  /// A cell that another one replaces leaves before that is in its place: the delegate may change the rows.
   func testADelegateMayChangeTheListWhenACellIsReplaced() {
     onMain {
       let (rows, delegate) = (TextRows([["a", "b"]]), Delegate())
@@ -77,7 +77,6 @@ final class ListPoolTests: XCTestCase {
       table.reconfigureRows(at: [Self.path(0)])
       table.layoutIfNeeded()
       XCTAssertEqual(table.texts, ["x", "a", "b"])
-      XCTAssertIdentical(table.cell(1), other)
     }
   }
 
@@ -167,8 +166,7 @@ final class ListPoolTests: XCTestCase {
       source.apply(snapshot)
       XCTAssertEqual(table.texts, ["2", "9", "3"])
       XCTAssertIdentical(table.cell(2), kept)
-      XCTAssertEqual(
-        table.indexPathForSelectedRow, Self.path(0), "What is reloaded stays selected.")
+      XCTAssertNil(table.indexPathForSelectedRow, "A reload ends a selection.")
       delegate.onEnd = {}
     }
   }

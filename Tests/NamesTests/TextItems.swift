@@ -129,7 +129,7 @@ final class LineLayout: UICollectionViewLayout {
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { places.first { $0.indexPath == indexPath } }
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    isEager && newBounds.origin == collectionView?.contentOffset
+    isEager && newBounds.origin != collectionView?.contentOffset
       && newBounds.size == collectionView?.bounds.size
   }
 }

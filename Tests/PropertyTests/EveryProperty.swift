@@ -21,7 +21,7 @@ enum EveryProperty {
         UnrestProperties.property(),
         TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
         ContainerProperties.property(), PresentationProperties.property(),
-        ListProperties.property(), SketchProperties.property(),
+        ListProperties.property(), RowProperties.property(), SketchProperties.property(),
         PrecedenceProperties.property(), TrackingProperties.property(),
         HandleProperties.property(),
         PersistenceProperties.property(),

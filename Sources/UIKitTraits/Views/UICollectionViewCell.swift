@@ -9,6 +9,9 @@ open class UICollectionReusableView: UIView {
 
   package final var reuseName: String?
 
+  /// The place that the view has; it is applied again only if it becomes another one.
+  package final var place: UICollectionViewLayoutAttributes?
+
   /// Called by a layout with the place that it gives the view.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   /// The place that the view would like instead of the proposed one.

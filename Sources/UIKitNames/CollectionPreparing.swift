@@ -1,0 +1,68 @@
+import UIKitTraits
+
+// What a collection view does between a change and the layout that shows it.
+extension UICollectionView {
+  struct SupplementPlace: Hashable {
+    let kind: String
+    let path: IndexPath
+  }
+
+  final func itemsDidChange() {
+    isStale = true
+    forgetCounts()
+    setNeedsPreparation(.everything)
+  }
+
+  enum Invalidation { case places, counts, everything }
+
+  final func forgetCounts() {
+    isCounted = false
+    round.change()
+  }
+
+  /// Tells the layout, which may keep places.
+  final func setNeedsPreparation(_ invalidation: Invalidation = .places) {
+    layoutIsInvalid()
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.invalidateEverything = invalidation == .everything
+    context.invalidateDataSourceCounts = invalidation != .places
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+  final func layoutIsInvalid() {
+    (isPrepared, isLayoutToCome) = (false, true)
+    setNeedsConfiguration()
+    setNeedsLayout()
+  }
+
+  final func count() {
+    if isCounted { return }
+    isCounted = true
+    let sections = dataSource?.numberOfSections(in: self) ?? 0
+    counts = (0..<sections).map {
+      dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
+    }
+  }
+
+  /// Runs in an update before the layout: the layout is prepared once and not at each scroll.
+  final func update() {
+    if isStale { takeOut(Array(shown.keys), Array(shownSupplements.keys)) }
+    isStale = false
+    prepare()
+    // As in a table's `update()`.
+    if !isLayoutToCome { setNeedsLayout() }
+  }
+
+  final func prepare() {
+    if isPreparing { return }
+    (isPrepared, isPreparing) = (false, true)
+    defer {
+      isPreparing = false
+      if !isPrepared { layoutIsInvalid() }
+    }
+    count()
+    let begun = round.changes
+    collectionViewLayout.prepare()
+    setContent(collectionViewLayout.collectionViewContentSize)
+    isPrepared = round.changes == begun
+  }
+}
