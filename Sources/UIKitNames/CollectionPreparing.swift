@@ -48,8 +48,6 @@ extension UICollectionView {
     if isStale { takeOut(Array(shown.keys), Array(shownSupplements.keys)) }
     isStale = false
     prepare()
-    // As in a table's `update()`.
-    if !isLayoutToCome { setNeedsLayout() }
   }
 
   final func prepare() {
@@ -57,7 +55,8 @@ extension UICollectionView {
     (isPrepared, isPreparing) = (false, true)
     defer {
       isPreparing = false
-      if !isPrepared { layoutIsInvalid() }
+      // As in a table's `measure()`.
+      if !isPrepared { layoutIsInvalid() } else if !isLayoutToCome { setNeedsLayout() }
     }
     count()
     let begun = round.changes

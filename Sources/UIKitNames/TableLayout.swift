@@ -33,8 +33,6 @@ extension UITableView {
     }
     isStale = false
     measure()
-    // The delegate has laid the table out before the rows were there; or a trait has changed that it reads.
-    if !isLayoutToCome { setNeedsLayout() }
   }
 
   /// Loads what is out of date now: what is asked of a table counts its new rows.
@@ -76,8 +74,13 @@ extension UITableView {
     (isMeasured, isMeasuring) = (false, true)
     defer {
       isMeasuring = false
-      // The delegate has changed the data, and may have updated the table meanwhile.
-      if !isMeasured { setNeedsMeasure() }
+      if !isMeasured {
+        // The delegate has changed the data, and may have updated the table meanwhile.
+        setNeedsMeasure()
+      } else if !isLayoutToCome {
+        // The delegate has laid the table out before the rows were there, or has read a trait that has changed.
+        setNeedsLayout()
+      }
     }
     count()
     if let header = tableHeaderView {
