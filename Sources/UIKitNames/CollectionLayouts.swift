@@ -142,26 +142,31 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ? (inset.top, inset.bottom, inset.left, inset.right)
       : (inset.left, inset.right, inset.top, inset.bottom)
     end += before
-    let limit = turned(view.bounds.size).width - stop
-    var (along, depth): (CGFloat, CGFloat) = (start, 0)
+    var line = FlowLine(
+      start: start, space: turned(view.bounds.size).width - stop - start, gap: gap)
+    func finishLine(isLast: Bool) {
+      for (place, along, across) in line.finish(isLast: isLast) {
+        let origin = CGPoint(x: along, y: end + across)
+        place.frame.origin =
+          scrollDirection == .vertical ? origin : CGPoint(x: origin.y, y: origin.x)
+        places.add(place)
+      }
+      end += line.depth
+    }
     for item in 0..<view.numberOfItems(inSection: section) {
       let path = IndexPath(item: item, section: section)
       let wanted = sized(flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
-      let size = turned(wanted)
-      if along > start, along + size.width > limit {
-        end += depth + lineGap
-        (along, depth) = (start, 0)
+      if !line.hasSpace(for: turned(wanted)) {
+        finishLine(isLast: false)
+        end += lineGap
+        line.begin()
       }
       let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-      let origin = CGPoint(x: along, y: end)
-      attributes.frame = CGRect(
-        origin: scrollDirection == .vertical ? origin : CGPoint(x: origin.y, y: origin.x),
-        size: wanted)
-      places.add(attributes)
-      along += size.width + gap
-      depth = max(depth, size.height)
+      attributes.frame.size = wanted
+      line.add(attributes, turned(wanted))
     }
-    end += depth + after
+    finishLine(isLast: true)
+    end += after
     let footer =
       flow?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
       ?? footerReferenceSize
@@ -204,6 +209,54 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { places.supplement(elementKind, at: indexPath) }
+}
+
+/// A line of a flow layout, from `start` on. Items are in the middle across the line; a full one reaches both
+/// ends, and the last one has its gaps if all items of the section have the same length.
+private struct FlowLine {
+  private let start: CGFloat
+  private let space: CGFloat
+  private let gap: CGFloat
+  private var items: [(place: UICollectionViewLayoutAttributes, size: CGSize)] = []
+  private var length: CGFloat = 0
+  private(set) var depth: CGFloat = 0
+  private var lengths: Set<CGFloat> = []
+  private var fullGap: CGFloat?
+
+  init(start: CGFloat, space: CGFloat, gap: CGFloat) {
+    (self.start, self.space, self.gap) = (start, space, gap)
+  }
+
+  func hasSpace(for size: CGSize) -> Bool {
+    items.isEmpty || length + gap + size.width <= space
+  }
+
+  mutating func add(_ place: UICollectionViewLayoutAttributes, _ size: CGSize) {
+    length += items.isEmpty ? size.width : gap + size.width
+    depth = max(depth, size.height)
+    lengths.insert(size.width)
+    items.append((place, size))
+  }
+
+  mutating func begin() { (items, length, depth) = ([], 0, 0) }
+
+  /// - Returns: Where each item is, along the line and across it.
+  mutating func finish(
+    isLast: Bool
+  ) -> [(place: UICollectionViewLayoutAttributes, along: CGFloat, across: CGFloat)] {
+    var between = gap
+    if isLast {
+      if let fullGap, lengths.count == 1 { between = fullGap }
+    } else if items.count > 1 {
+      between += (space - length) / CGFloat(items.count - 1)
+      fullGap = between
+    }
+    var along = start
+    return items.map { place, size in
+      defer { along += size.width + between }
+      return (place, along, (depth - size.height) / 2)
+    }
+  }
 }
 
 extension UICollectionView {

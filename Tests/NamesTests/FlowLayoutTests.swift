@@ -81,7 +81,7 @@ final class FlowLayoutTests: XCTestCase {
       let items = Plain([3, 1, 0])
       let view = Self.view(layout, items)
       let expected = [
-        "H0.0: 0 0 100 7", "0.0: 2 8 40 20", "0.1: 50 8 40 20", "0.2: 2 33 40 20",
+        "H0.0: 0 0 100 7", "0.0: 2 8 40 20", "0.1: 56 8 40 20", "0.2: 2 33 40 20",
         "B0.0: 0 56 100 9", "H1.0: 0 65 100 7", "1.0: 2 73 40 20", "B1.0: 0 96 100 9",
         "H2.0: 0 105 100 7", "B2.0: 0 116 100 9",
       ]
@@ -137,7 +137,7 @@ final class FlowLayoutTests: XCTestCase {
       XCTAssertEqual(
         Self.places(layout),
         [
-          "H0.0: 0 0 7 60", "0.0: 9 1 40 20", "0.1: 9 29 40 20", "0.2: 54 1 40 20",
+          "H0.0: 0 0 7 60", "0.0: 9 1 40 20", "0.1: 9 37 40 20", "0.2: 54 1 40 20",
           "B0.0: 98 0 9 60",
         ])
       XCTAssertEqual(view.contentSize, CGSize(width: 107, height: 60))
@@ -148,12 +148,12 @@ final class FlowLayoutTests: XCTestCase {
     onMain {
       let (layout, sizes) = (UICollectionViewFlowLayout(), Sizes([4, 2]))
       let view = Self.view(layout, sizes)
-      // The lines are as deep as their deepest items.
+      // A full line reaches both ends; items are in the middle of a line's depth.
       XCTAssertEqual(
         Self.places(layout),
         [
-          "0.0: 2 1 10 30", "0.1: 20 1 20 25", "0.2: 48 1 30 20", "0.3: 2 36 40 15",
-          "H1.0: 0 54 100 2", "1.0: 0 56 10 30", "1.1: 19 56 20 25",
+          "0.0: 2 1 10 30", "0.1: 29 3 20 25", "0.2: 66 6 30 20", "0.3: 2 36 40 15",
+          "H1.0: 0 54 100 2", "1.0: 0 56 10 30", "1.1: 19 58 20 25",
           "B1.0: 0 86 100 3",
         ])
       XCTAssertEqual(view.contentSize.height, 89)
@@ -194,7 +194,7 @@ final class FlowLayoutTests: XCTestCase {
       func found(_ rect: CGRect) -> [Int]? {
         layout.layoutAttributesForElements(in: rect)?.map { $0.indexPath.item }
       }
-      // Three in a line, at 0, 30 and 60; a line at each 30.
+      // Three in a line, at 0, 40 and 80; a line at each 30.
       XCTAssertEqual(found(CGRect(x: 0, y: 35, width: 100, height: 30)), [3, 4, 5, 6, 7, 8])
       XCTAssertEqual(found(CGRect(x: 35, y: 35, width: 10, height: 10)), [4])
       XCTAssertEqual(found(CGRect(x: 0, y: 21, width: 100, height: 8)), [], "Between two lines")
@@ -216,10 +216,10 @@ final class FlowLayoutTests: XCTestCase {
       let (layout, items) = (UICollectionViewFlowLayout(), Uneven([5]))
       _ = Self.view(layout, items)
       let low = layout.layoutAttributesForElements(
-        in: CGRect(x: 0, y: 50, width: 100, height: 10))
+        in: CGRect(x: 0, y: 80, width: 100, height: 10))
       XCTAssertEqual(low?.map(\.indexPath.item), [0], "Its neighbours end before.")
       let touched = layout.layoutAttributesForElements(
-        in: CGRect(x: 0, y: 10, width: 100, height: 10))
+        in: CGRect(x: 0, y: 55, width: 100, height: 10))
       XCTAssertEqual(touched?.map(\.indexPath.item), [0], "Its neighbours end there.")
       let next = layout.layoutAttributesForElements(
         in: CGRect(x: 0, y: 105, width: 100, height: 10))
