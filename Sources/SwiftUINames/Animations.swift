@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// Animations, which have happened when they begin.
+// Animations, which have happened when they begin. What follows one runs in the next update cycle.
 
 /// A curve with its numbers, which tell one animation from another; nothing moves.
 public struct Animation: Hashable, Sendable {
@@ -90,7 +90,7 @@ public struct Transaction: Sendable {
   public var isContinuous = false
   public func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
-  ) { completion() }
+  ) { AnimationEnds.addFromAnyThread(completion) }
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 
@@ -141,11 +141,11 @@ extension View {
 }
 
 extension UIView {
-  /// Runs the changes, and then the completion: nothing moves.
+  /// Runs the changes, and in the next update cycle the completion: nothing moves.
   public static func animate(
     _ animation: Animation, changes: () -> Void, completion: (() -> Void)? = nil
   ) {
     changes()
-    completion?()
+    if let completion { AnimationEnds.add(completion) }
   }
 }

@@ -220,7 +220,7 @@ extension AnyTransition {
 // MARK: - Ends
 
 public enum AnimationCompletionCriteria: Hashable, Sendable { case logicallyComplete, removed }
-/// Runs the body at once, and then what comes after the animation.
+/// Runs the body at once, and in the next update cycle what comes after the animation.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -228,7 +228,7 @@ public func withAnimation<Result>(
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   let result = try body()
-  completion()
+  AnimationEnds.addFromAnyThread(completion)
   return result
 }
 @discardableResult

@@ -1,7 +1,7 @@
 import UIKitTraits
 
-// Nothing moves: what an animation is to change has changed when the call returns, and its
-// completion has run.
+// Nothing moves: what an animation is to change has changed when the call returns. Its completion runs
+// in the next update cycle; at once while animations are not enabled.
 
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
@@ -52,10 +52,10 @@ extension UIView {
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 
   public static var areAnimationsEnabled: Bool {
-    UIApplication.shared[look: true, "areAnimationsEnabled"]
+    AnimationEnds.areAnimationsEnabled
   }
   public static func setAnimationsEnabled(_ enabled: Bool) {
-    UIApplication.shared[look: true, "areAnimationsEnabled"] = enabled
+    AnimationEnds.areAnimationsEnabled = enabled
   }
   public static var inheritedAnimationDuration: TimeInterval { 0 }
 
@@ -64,7 +64,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { AnimationEnds.add { completion(true) } }
   }
 
   public static func animate(
@@ -99,22 +99,21 @@ extension UIView {
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations?()
-    completion?(true)
-  }
+  ) { animate(withDuration: duration, animations: animations ?? {}, completion: completion) }
 
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
-    if options.contains(.showHideTransitionViews) {
-      (fromView.isHidden, toView.isHidden) = (true, false)
-    } else {
-      fromView.superview?.insertSubview(toView, aboveSubview: fromView)
-      fromView.removeFromSuperview()
+    let exchange = {
+      if options.contains(.showHideTransitionViews) {
+        (fromView.isHidden, toView.isHidden) = (true, false)
+      } else {
+        fromView.superview?.insertSubview(toView, aboveSubview: fromView)
+        fromView.removeFromSuperview()
+      }
     }
-    completion?(true)
+    animate(withDuration: duration, animations: exchange, completion: completion)
   }
 
   public static func performWithoutAnimation(_ actions: () -> Void) {
@@ -134,6 +133,8 @@ open class UIViewPropertyAnimator: NSObject {
   open var isInterruptible = true
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// How often it was started: only the end of the last start counts.
+  private var starts = 0
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
@@ -176,23 +177,35 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   open func startAnimation() {
+    let wasRunning = isRunning
+    (state, isRunning) = (.active, true)
+    runAnimations()
+    fractionComplete = 1
+    if wasRunning { return }
+    starts += 1
+    let start = starts
+    AnimationEnds.add { [self] in
+      if isRunning, start == starts { finishAnimation(at: .end) }
+    }
+  }
+  private func runAnimations() {
     let running = animations
     animations = []
     for animation in running { animation() }
-    fractionComplete = 1
-    finishAnimation(at: .end)
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  open func pauseAnimation() { state = .active }
+  open func pauseAnimation() { (state, isRunning) = (.active, false) }
   open func stopAnimation(_ withoutFinishing: Bool) {
-    animations = []
-    if withoutFinishing { completions = [] }
-    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing { (animations, completions) = ([], []) }
+    (state, isRunning) = (withoutFinishing ? .inactive : .stopped, false)
   }
+  /// What has not changed yet changes now, unless the position is the start.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    if finalPosition == .start { animations = [] }
+    runAnimations()
     let ending = completions
     completions = []
-    state = .inactive
+    (state, isRunning) = (.inactive, false)
     for completion in ending { completion(finalPosition) }
   }
   open func continueAnimation(

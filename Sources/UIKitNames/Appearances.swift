@@ -65,8 +65,10 @@ struct AppearanceCondition {
       return false
     }
     var wanted = containers[...]
-    for responder in sequence(first: view as UIResponder, next: \.next).dropFirst() {
-      if let inner = wanted.first, responder.isKind(of: inner) { wanted.removeFirst() }
+    var place: UIResponder = view
+    while let inner = wanted.first, let responder = place.next {
+      if responder.isKind(of: inner) { wanted.removeFirst() }
+      place = responder
     }
     return wanted.isEmpty
   }
@@ -153,9 +155,12 @@ final class AppearanceRules {
     let met = own.filter { $0.condition.isMet(by: view) }
     var taken: [String: Taken] = view[look: [:], "takenAppearance"]
     for property in AppearanceProperties.all where view.isKind(of: property.type) {
-      let wanted = met.lazy.filter { $0.prototype.isKind(of: property.type) }.compactMap { rule in
-        property.read(rule.prototype, rule.fresh).map { Taken(value: $0, fresh: rule.fresh) }
-      }.first
+      var wanted: Taken?
+      for rule in met where wanted == nil && rule.prototype.isKind(of: property.type) {
+        wanted = property.read(rule.prototype, rule.fresh).map {
+          Taken(value: $0, fresh: rule.fresh)
+        }
+      }
       let old = taken[property.name]
       guard let fresh = wanted?.fresh ?? old?.fresh else { continue }
       taken[property.name] = nil

@@ -115,7 +115,11 @@ extension UIButton.Configuration {
   }
   public var background: UIBackgroundConfiguration {
     get { self[look: UIBackgroundConfiguration()] }
-    set { self[look: UIBackgroundConfiguration()] = newValue }
+    set {
+      self[look: UIBackgroundConfiguration()] = newValue
+      hasDynamicBackground = [newValue.backgroundColor, newValue.strokeColor]
+        .contains { $0?.isDynamic ?? false }
+    }
   }
   public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration? {
     get { self[look: nil] }

@@ -107,15 +107,26 @@ extension UIControl {
 
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// Between the minimum and the maximum, as they are when it is set.
+  /// Between the minimum and the maximum.
   open var value: Float = 0 {
     didSet {
       value = min(max(value, minimumValue), maximumValue)
       setNeedsDisplay()
     }
   }
-  open var minimumValue: Float = 0
-  open var maximumValue: Float = 1
+  /// A larger maximum than before if it is beyond that.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = max(value, minimumValue)
+    }
+  }
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = min(value, maximumValue)
+    }
+  }
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor? { didSet { tintsDidChange() } }
   open var maximumTrackTintColor: UIColor? { didSet { tintsDidChange() } }
@@ -171,10 +182,21 @@ extension UISwitch {
 
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  /// Between the minimum and the maximum, as they are when it is set.
+  /// Between the minimum and the maximum.
   open var value = 0.0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
-  open var minimumValue = 0.0
-  open var maximumValue = 100.0
+  /// A larger maximum than before if it is beyond that.
+  open var minimumValue = 0.0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = max(value, minimumValue)
+    }
+  }
+  open var maximumValue = 100.0 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = min(value, maximumValue)
+    }
+  }
   open var stepValue = 1.0
 }
 
@@ -218,13 +240,12 @@ open class UISegmentedControl: UIControl {
     insert(Segment(title: action.title, image: action.image, action: action), at: segment)
   }
   private func insert(_ new: Segment, at segment: Int) {
-    segments.insert(new, at: min(segment, segments.count))
+    segments.insert(new, at: min(max(segment, 0), segments.count))
   }
   /// A number beyond the end removes the last segment. If the removed segment was selected, no segment is
   /// selected afterwards; otherwise the selection stays.
   open func removeSegment(at segment: Int, animated: Bool) {
-    if segments.isEmpty { return }
-    let segment = min(segment, segments.count - 1)
+    guard let segment = pinned(segment) else { return }
     segments.remove(at: segment)
     if selectedSegmentIndex == segment {
       selectedSegmentIndex = UISegmentedControl.noSegment
@@ -236,12 +257,22 @@ open class UISegmentedControl: UIControl {
     segments = []
     selectedSegmentIndex = UISegmentedControl.noSegment
   }
-  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
-  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    segments[segment].title = title
+  /// The segment, or the last one for a number beyond the end; nil if there is none.
+  private func pinned(_ segment: Int) -> Int? {
+    segments.isEmpty ? nil : min(max(segment, 0), segments.count - 1)
   }
-  open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
-  open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
+  open func titleForSegment(at segment: Int) -> String? {
+    pinned(segment).flatMap { segments[$0].title }
+  }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if let segment = pinned(segment) { segments[segment].title = title }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    pinned(segment).flatMap { segments[$0].image }
+  }
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    pinned(segment).flatMap { segments[$0].action }
+  }
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) { self[look: [:], "titles \(state.rawValue)"] = attributes ?? [:] }
@@ -249,9 +280,11 @@ open class UISegmentedControl: UIControl {
     self[look: [:], "titles \(state.rawValue)"]
   }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    segments[segment].isEnabled = enabled
+    if let segment = pinned(segment) { segments[segment].isEnabled = enabled }
   }
-  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    pinned(segment).map { segments[$0].isEnabled } ?? false
+  }
   open func setBackgroundImage(
     _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) { self[look: nil, "background \(state.rawValue) \(barMetrics.rawValue)"] = image }
@@ -274,8 +307,10 @@ open class UISegmentedControl: UIControl {
 
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  open var numberOfPages = 0
-  /// One of the pages that there are when it is set.
+  open var numberOfPages = 0 {
+    didSet { if currentPage >= numberOfPages { currentPage = numberOfPages } }
+  }
+  /// One of the pages that there are.
   open var currentPage = 0 {
     didSet {
       currentPage = max(min(currentPage, numberOfPages - 1), 0)

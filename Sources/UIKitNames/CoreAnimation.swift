@@ -115,11 +115,19 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
 }
 
 open class CATransaction: NSObject {
-  open class func begin() {}
-  open class func commit() {}
+  open class func begin() { onMain { AnimationEnds.beginTransaction() } }
+  open class func commit() { onMain { AnimationEnds.commitTransaction() } }
   open class func flush() {}
   open class func setDisableActions(_ flag: Bool) {}
   open class func setAnimationDuration(_ duration: TimeInterval) {}
-  /// Runs it at once: nothing moves.
-  open class func setCompletionBlock(_ block: (() -> Void)?) { block?() }
+  /// Runs it in the update cycle after the transaction was committed. Nothing waits for the main thread
+  /// on another one: there it runs at once.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    guard let block else { return }
+    nonisolated(unsafe) let end = block
+    if Thread.isMainThread { onMain { AnimationEnds.addToTransaction(end) } } else { block() }
+  }
+  private static func onMain(_ body: @MainActor () -> Void) {
+    if Thread.isMainThread { MainActor.assumeIsolated { body() } }
+  }
 }

@@ -113,6 +113,11 @@ enum GraphicsContexts {
     Thread.isMainThread ? MainActor.assumeIsolated { UIView.drawing } : nil
   }
 
+  /// 1 on threads that can't ask the screen.
+  static var screenScale: CGFloat {
+    Thread.isMainThread ? MainActor.assumeIsolated { UIScreen.main.scale } : 1
+  }
+
   static var hasImage: Bool { stack.contexts.count > 1 }
   static func push(_ context: CGContext) { stack.contexts.append(context) }
   static func pop() { if hasImage { stack.contexts.removeLast() } }
@@ -123,12 +128,13 @@ enum GraphicsContexts {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.current }
 
+/// A scale of 0 is the screen's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   let context = CGContext()
-  context.canvas = (size, scale)
+  context.canvas = (size, scale == 0 ? GraphicsContexts.screenScale : scale)
   GraphicsContexts.push(context)
 }
 

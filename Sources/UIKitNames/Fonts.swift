@@ -6,11 +6,11 @@ extension UIFont {
     self.init(pointSize: fontSize, weight: .regular, family: fontName)
   }
 
+  /// With the descriptor's size, and its text style if it has one, if the size is 0.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    let own = pointSize == 0 ? descriptor : descriptor.withSize(pointSize)
     self.init(
-      pointSize: pointSize == 0 ? descriptor.pointSize : pointSize,
-      weight: descriptor.symbolicTraits.contains(.traitBold) ? .bold : descriptor.weight,
-      family: descriptor.family)
+      pointSize: own.pointSize, weight: own.weight, textStyle: own.textStyle, family: own.family)
   }
 
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size) }
@@ -29,9 +29,7 @@ extension UIFont {
   public var fontName: String { family ?? ".SFUI-Regular" }
   public var familyName: String { family ?? ".AppleSystemUIFont" }
   public var fontDescriptor: UIFontDescriptor {
-    UIFontDescriptor(
-      name: family, size: pointSize, weight: weight,
-      traits: weight.rawValue >= Weight.semibold.rawValue ? .traitBold : [])
+    UIFontDescriptor(name: family, size: pointSize, weight: weight, style: textStyle)
   }
 
   // No fonts are installed.
@@ -93,25 +91,29 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public let family: String?
   public let pointSize: CGFloat
   public let weight: UIFont.Weight
+  /// Bold from the weight `semibold` on.
   public let symbolicTraits: SymbolicTraits
+  /// Nil for a size of its own.
+  let textStyle: UIFont.TextStyle?
 
-  init(name: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits) {
-    (family, pointSize, self.weight, symbolicTraits) = (name, size, weight, traits)
+  init(
+    name: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits = [],
+    style: UIFont.TextStyle? = nil
+  ) {
+    (family, pointSize, self.weight, textStyle) = (name, size, weight, style)
+    symbolicTraits = weight.isBold ? traits.union(.traitBold) : traits.subtracting(.traitBold)
   }
 
   public convenience init(name: String, size: CGFloat) {
-    self.init(name: name, size: size, weight: .regular, traits: [])
+    self.init(name: name, size: size, weight: .regular)
   }
 
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
-    self.init(name: nil, size: 0, weight: .regular, traits: [], attributes: attributes)
+    self.init(attributes, over: UIFontDescriptor(name: nil, size: 0, weight: .regular))
   }
 
-  /// What the attributes say in place of this descriptor's own values.
-  private convenience init(
-    name: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits,
-    attributes: [AttributeName: Any]
-  ) {
+  /// What the attributes say in place of another descriptor's values.
+  private convenience init(_ attributes: [AttributeName: Any], over other: UIFontDescriptor) {
     let said = attributes[.traits] as? [TraitKey: Any]
     let points =
       attributes[.size] as? CGFloat
@@ -119,22 +121,22 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         CGFloat($0.doubleValue)
       }
     self.init(
-      name: attributes[.name] as? String ?? attributes[.family] as? String ?? name,
-      size: points ?? size,
+      name: attributes[.name] as? String ?? attributes[.family] as? String ?? other.family,
+      size: points ?? other.pointSize,
       weight: said?[.weight] as? UIFont.Weight
-        ?? (said?[.weight] as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? weight,
-      traits: traits)
+        ?? (said?[.weight] as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? other.weight,
+      traits: other.symbolicTraits,
+      style: attributes[.textStyle] as? UIFont.TextStyle ?? (points == nil ? other.textStyle : nil))
   }
 
   open func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
-    UIFontDescriptor(
-      name: family, size: pointSize, weight: weight, traits: symbolicTraits,
-      attributes: attributes)
+    UIFontDescriptor(attributes, over: self)
   }
 
   open var fontAttributes: [AttributeName: Any] {
     var attributes: [AttributeName: Any] = [.size: pointSize, .traits: [TraitKey.weight: weight]]
     attributes[.family] = family
+    attributes[.textStyle] = textStyle
     return attributes
   }
   open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
@@ -149,11 +151,20 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
+  /// Another weight only where the descriptor is bold and the traits are not, or the other way round.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    UIFontDescriptor(name: family, size: pointSize, weight: weight, traits: symbolicTraits)
+    let isBold = symbolicTraits.contains(.traitBold)
+    return UIFontDescriptor(
+      name: family, size: pointSize,
+      weight: isBold == weight.isBold ? weight : isBold ? .bold : .regular,
+      traits: symbolicTraits, style: textStyle)
   }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(name: family, size: newPointSize, weight: weight, traits: symbolicTraits)
   }
+}
+
+extension UIFont.Weight {
+  fileprivate var isBold: Bool { rawValue >= UIFont.Weight.semibold.rawValue }
 }

@@ -14,7 +14,7 @@ open class UIGestureRecognizer: NSObject {
   open var state: State {
     get { current }
     set {
-      let isBeginning = !isUnderWay && (newValue == .began || newValue == .ended)
+      let isBeginning = !isUnderWay && [.began, .changed, .ended].contains(newValue)
       current = isBeginning && !mayBegin ? .failed : newValue
       if current != .possible, current != .failed { for action in actions { action(self) } }
     }
@@ -211,7 +211,10 @@ extension UIView {
     get { self[look: nil] }
     set {
       for old in gestureRecognizers ?? [] { old.view = nil }
-      for new in newValue ?? [] { new.view = self }
+      for new in newValue ?? [] where new.view !== self {
+        new.view?.removeGestureRecognizer(new)
+        new.view = self
+      }
       self[look: nil] = newValue
     }
   }

@@ -25,7 +25,7 @@ extension UIImage {
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
   public convenience init?(data: Data, scale: CGFloat) {
     if data.isEmpty { return nil }
-    self.init(resource: "\(data.count) bytes", scale: scale)
+    self.init(resource: "\(data.count) bytes", scale: scale, data: data)
   }
   public convenience init?(contentsOfFile path: String) {
     if !FileManager.default.fileExists(atPath: path) { return nil }
@@ -82,7 +82,10 @@ extension UIImage {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(resource: cgImage.image.resource ?? "", scale: scale)
+    let (width, height) = (CGFloat(cgImage.width), CGFloat(cgImage.height))
+    self.init(
+      resource: cgImage.image.resource ?? "", scale: scale,
+      size: CGSize(width: width / scale, height: height / scale))
   }
   public var imageOrientation: Orientation { .up }
   public var images: [UIImage]? { nil }

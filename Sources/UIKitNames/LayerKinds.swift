@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Layers that repeat others, emit cells or have tiles, and fonts of Core Graphics. None is drawn.
+// Layers that repeat others, emit cells, or have tiles or a text, and fonts of Core Graphics. None is drawn.
 
 open class CAReplicatorLayer: CALayer, @unchecked Sendable {
   open var instanceCount = 1
@@ -72,3 +72,22 @@ public final class CFError: Error, Sendable {}
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { false }
+
+open class CATextLayer: CALayer, @unchecked Sendable {
+  open var string: Any?
+  open var fontSize: CGFloat = 36
+  open var foregroundColor: CGColor?
+  open var alignmentMode = CATextLayerAlignmentMode.natural
+  open var isWrapped = false
+}
+
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}

@@ -7,21 +7,21 @@ open class CALayer: NSObject, @unchecked Sendable {
   private var ownBounds = CGRect.zero
   private var ownPosition = CGPoint.zero
   private var ownTransform = CATransform3DIdentity
+  private var ownBackgroundColor: CGColor?
+  private var ownOpacity: Float = 1
+  private var ownIsHidden = false
+  private var ownMasksToBounds = false
 
-  open var backgroundColor: CGColor?
   open var borderColor: CGColor?
   open var borderWidth: CGFloat = 0
   open var cornerRadius: CGFloat = 0
   open var cornerCurve = CALayerCornerCurve.circular
   open var maskedCorners: CACornerMask = .all
-  open var masksToBounds = false
   open var shadowColor: CGColor?
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
   open var shadowPath: CGPath?
-  open var opacity: Float = 1
-  open var isHidden = false
   open var isOpaque = false
   open var zPosition: CGFloat = 0
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -74,6 +74,26 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var position: CGPoint {
     get { onMain { $0.center } ?? ownPosition }
     set { if onMain({ $0.center = newValue }) == nil { ownPosition = newValue } }
+  }
+  // A view's layer is hidden, transparent, clipped and coloured as the view is.
+  open var isHidden: Bool {
+    get { onMain { $0.isHidden } ?? ownIsHidden }
+    set { if onMain({ $0.isHidden = newValue }) == nil { ownIsHidden = newValue } }
+  }
+  open var opacity: Float {
+    get { onMain { Float($0.alpha) } ?? ownOpacity }
+    set { if onMain({ $0.alpha = CGFloat(newValue) }) == nil { ownOpacity = newValue } }
+  }
+  open var masksToBounds: Bool {
+    get { onMain { $0.clipsToBounds } ?? ownMasksToBounds }
+    set { if onMain({ $0.clipsToBounds = newValue }) == nil { ownMasksToBounds = newValue } }
+  }
+  open var backgroundColor: CGColor? {
+    get { onMain { $0.resolvedBackgroundColor?.cgColor } ?? ownBackgroundColor }
+    set {
+      let color = newValue.map { UIColor(cgColor: $0) }
+      if onMain({ $0.backgroundColor = color }) == nil { ownBackgroundColor = newValue }
+    }
   }
   private var origin: CGPoint {
     CGPoint(
@@ -304,25 +324,6 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let axial = CAGradientLayerType(rawValue: "axial")
   public static let radial = CAGradientLayerType(rawValue: "radial")
   public static let conic = CAGradientLayerType(rawValue: "conic")
-}
-
-open class CATextLayer: CALayer, @unchecked Sendable {
-  open var string: Any?
-  open var fontSize: CGFloat = 36
-  open var foregroundColor: CGColor?
-  open var alignmentMode = CATextLayerAlignmentMode.natural
-  open var isWrapped = false
-}
-
-public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
 extension UIView {

@@ -76,11 +76,13 @@ extension UIView {
   public final var layoutGuides: [UILayoutGuide] { self[look: []] }
 
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     self[look: [], "layoutGuides"] = layoutGuides + [layoutGuide]
   }
 
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    if layoutGuide.owningView !== self { return }
     layoutGuide.owningView = nil
     self[look: [], "layoutGuides"] = layoutGuides.filter { $0 !== layoutGuide }
   }
@@ -138,8 +140,12 @@ extension UIView {
   }
 
   public final func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    var ahead: [UIView] = [self]
+    while let view = ahead.popLast() {
+      if view.tag == tag { return view }
+      ahead += view.subviews.reversed()
+    }
+    return nil
   }
 
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {

@@ -49,9 +49,10 @@ open class UIAction: UIMenuElement {
   }
 
   final func perform(by sender: Any?) {
+    let outer = self.sender
     self.sender = sender
     handler(self)
-    self.sender = nil
+    self.sender = outer
   }
 
   open override var title: String {

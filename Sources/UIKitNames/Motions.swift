@@ -128,6 +128,6 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { AnimationEnds.add { completion(true) } }
   }
 }

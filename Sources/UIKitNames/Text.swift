@@ -29,14 +29,14 @@ extension UILabel {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
-      setNeedsDisplay()
+      colorsDidChange(to: highlightedTextColor, shadowColor)
     }
   }
   public final var shadowColor: UIColor? {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
-      setNeedsDisplay()
+      colorsDidChange(to: highlightedTextColor, shadowColor)
     }
   }
   public final var shadowOffset: CGSize {

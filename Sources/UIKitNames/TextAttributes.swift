@@ -55,7 +55,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 
   fileprivate subscript(length name: String = #function) -> CGFloat {
     get { values.lengths[name] ?? 0 }
-    set { values.lengths[name] = newValue }
+    set { values.lengths[name] = newValue == 0 ? nil : newValue }
   }
 
   fileprivate subscript(flag name: String) -> Bool {

@@ -52,7 +52,14 @@ open class UITextField: UIControl {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   open weak var delegate: (any UITextFieldDelegate)?
-  open var text: String? = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// The selection, if there is one, is at the end of another text.
+  open var text: String? = "" {
+    didSet {
+      if text == oldValue { return }
+      if selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
+      setNeedsDisplay()
+    }
+  }
   /// Setting it sets the text; nil unless the text is still its string.
   open var attributedText: NSAttributedString? {
     get { attributed?.string == text ? attributed : nil }
@@ -112,11 +119,7 @@ open class UITextField: UIControl {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      follow(adjustsFontForContentSizeCategory, &following) { (view: UITextField, font) in
-        view.font = font
-      } font: {
-        $0.font
-      }
+      follow(adjustsFontForContentSizeCategory, &following, \UITextField.font)
     }
   }
 
@@ -166,8 +169,7 @@ extension UIResponder {
   /// Starts or ends the observation of the category by a view with a font of a text style.
   final func follow<Owner: UIView>(
     _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
-    _ set: @escaping @MainActor (Owner, UIFont) -> Void,
-    font: @escaping @MainActor (Owner) -> UIFont?
+    _ font: ReferenceWritableKeyPath<Owner, UIFont?>
   ) {
     guard let view = self as? Owner, isNeeded != (registration != nil) else { return }
     if let old = registration {
@@ -176,7 +178,9 @@ extension UIResponder {
     }
     registration = view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
       (view: Owner, _: UITraitCollection) in
-      if let scaled = font(view)?.scaled(for: view.traitCollection) { set(view, scaled) }
+      if let scaled = view[keyPath: font]?.scaled(for: view.traitCollection) {
+        view[keyPath: font] = scaled
+      }
     }
   }
 }

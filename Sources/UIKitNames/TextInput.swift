@@ -45,8 +45,16 @@ extension UITextInput {
     return text.substring(with: range.range)
   }
   public func replace(_ range: UITextRange, withText text: String) {
-    editedText = (editedText as NSString).replacingCharacters(in: range.range, with: text)
+    editedText = (editedText as NSString).replacingCharacters(
+      in: inside(range.range), with: text)
   }
+  /// What the range has inside the text; at the end if it has nothing.
+  func inside(_ range: NSRange) -> NSRange {
+    let count = editedText.utf16.count
+    let start = min(max(range.location, 0), count)
+    return NSRange(location: start, length: min(max(range.length, 0), count - start))
+  }
+  var endOfText: NSRange { NSRange(location: editedText.utf16.count, length: 0) }
   public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
     let first = min(start.offset, end.offset)
     return UITextRange(

@@ -71,7 +71,15 @@ open class UITextView: UIScrollView {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
-  open var text: String! = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// Setting nil sets the empty text. The selection is at the end of another text.
+  open var text: String! = "" {
+    didSet {
+      if text == nil { text = "" }
+      if text == oldValue { return }
+      selectedRange = endOfText
+      setNeedsDisplay()
+    }
+  }
   /// Setting it sets the text. While another text was set, it has no attributes.
   open var attributedText: NSAttributedString! {
     get { attributed?.string == text ? attributed : NSAttributedString(string: text) }
@@ -86,7 +94,10 @@ open class UITextView: UIScrollView {
   open var textAlignment = NSTextAlignment.natural
   open var isEditable = true
   open var isSelectable = true
-  open var selectedRange = NSRange(location: 0, length: 0)
+  /// Inside the text, as that is when it is set.
+  open var selectedRange = NSRange(location: 0, length: 0) {
+    didSet { selectedRange = inside(selectedRange) }
+  }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
@@ -100,11 +111,7 @@ open class UITextView: UIScrollView {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      follow(adjustsFontForContentSizeCategory, &following) { (view: UITextView, font) in
-        view.font = font
-      } font: {
-        $0.font
-      }
+      follow(adjustsFontForContentSizeCategory, &following, \UITextView.font)
     }
   }
 

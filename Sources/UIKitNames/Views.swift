@@ -39,7 +39,8 @@ open class UIImageView: UIView {
   /// The variant of the image's asset for the view's traits.
   public final var resolvedImage: UIImage? {
     let shown = isHighlighted ? highlightedImage ?? image : image
-    return shown?.imageAsset?.image(with: traitCollection) ?? shown
+    guard let shown, shown.imageAsset != nil else { return shown }
+    return shown.withConfiguration(traitCollection.imageConfiguration)
   }
 
   open override var intrinsicContentSize: CGSize {

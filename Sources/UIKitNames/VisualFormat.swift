@@ -52,8 +52,11 @@ private struct VisualFormat {
         readView(rest[..<end])
         rest = rest[end...].dropFirst()
       case "-":
-        let end = rest.firstIndex { "-[|".contains($0) } ?? rest.endIndex
-        gap = end == rest.startIndex ? 8 : number(rest[..<end])
+        // In parentheses a number may be negative.
+        let start =
+          rest.first == "(" ? rest.firstIndex(of: ")") ?? rest.startIndex : rest.startIndex
+        let end = rest[start...].firstIndex { "-[|".contains($0) } ?? rest.endIndex
+        gap = end == rest.startIndex ? 8 : number(word(rest[..<end])) ?? 0
         rest = rest[end...]
         if rest.first == "-" { rest = rest.dropFirst() }
       default: break
@@ -61,13 +64,18 @@ private struct VisualFormat {
     }
   }
 
-  /// The number or metric, without what precedes it, such as `>=`, and without a priority.
-  private func number(_ text: Substring) -> CGFloat {
-    let word = text.drop { "(=<>".contains($0) }.prefix { !")@".contains($0) }
+  /// What a condition names, without what precedes it, such as `>=`, and without a priority.
+  private func word(_ text: Substring) -> Substring {
+    text.drop { "(=<>".contains($0) }.prefix { !")@".contains($0) }
+  }
+
+  /// The number or metric.
+  private func number(_ word: Substring) -> CGFloat? {
     if let number = Double(word) { return CGFloat(number) }
     let metric = metrics[String(word)]
-    return (metric as? CGFloat) ?? (metric as? Int).map { CGFloat($0) } ?? (metric as? NSNumber)
-      .map { CGFloat($0.doubleValue) } ?? 0
+    return (metric as? CGFloat) ?? (metric as? Int).map { CGFloat($0) }
+      ?? (metric as? NSNumber)
+      .map { CGFloat($0.doubleValue) }
   }
 
   private mutating func readView(_ text: Substring) {
@@ -76,16 +84,22 @@ private struct VisualFormat {
       return TraitFailure.fail("Can't lay out '\(name)': the views have no such name")
     }
     add(view)
-    let size = text.dropFirst(name.count)
-    if size.isEmpty { return }
-    let anchor = isVertical ? view.heightAnchor : view.widthAnchor
-    let value = number(size)
+    for size in text.dropFirst(name.count).split(separator: ",") { limit(view, size) }
+  }
+
+  /// Relates the view's size to a number, or to another view's if the condition names that.
+  private mutating func limit(_ view: UIView, _ size: Substring) {
+    let named = word(size)
+    let value = number(named)
+    let other = value == nil ? views[String(named)] as? UIView : nil
+    let attribute: Attribute = isVertical ? .height : .width
     constraints.append(
-      size.contains(">=")
-        ? anchor.constraint(greaterThanOrEqualToConstant: value)
-        : size.contains("<=")
-          ? anchor.constraint(lessThanOrEqualToConstant: value)
-          : anchor.constraint(equalToConstant: value))
+      NSLayoutConstraint(
+        item: view, attribute: attribute,
+        relatedBy: size.contains(">=")
+          ? .greaterThanOrEqual : size.contains("<=") ? .lessThanOrEqual : .equal,
+        toItem: other, attribute: other == nil ? .notAnAttribute : attribute,
+        multiplier: other == nil ? 0 : 1, constant: value ?? 0))
   }
 
   /// Relates the view, or the superview's edge if it is nil, to what came before.

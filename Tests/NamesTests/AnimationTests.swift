@@ -1,41 +1,41 @@
 import UIKit
 import XCTest
 
-/// Animations have happened when they begin: what runs, and what is told.
+/// Animations have changed everything when they begin: what runs, and what is told.
 final class AnimationTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
   func testEachAnimationRunsItsClosureAndItsCompletion() {
     onMain {
       var log: [String] = []
       func change() { log.append("change") }
       func end(_ isFinished: Bool) { log.append("end \(isFinished)") }
+      func told() -> [String] {
+        UIApplication.shared.runUpdateCycle()
+        defer { log = [] }
+        return log
+      }
       UIView.animate(withDuration: 1, delay: 2, animations: change, completion: end)
-      XCTAssertEqual(log, ["change", "end true"])
-      log = []
+      XCTAssertEqual(told(), ["change", "end true"])
       UIView.animate(
         withDuration: 1, delay: 2, usingSpringWithDamping: 3, initialSpringVelocity: 4,
         animations: change, completion: end)
-      XCTAssertEqual(log, ["change", "end true"])
-      log = []
+      XCTAssertEqual(told(), ["change", "end true"])
       UIView.animate(springDuration: 1, bounce: 2, animations: change, completion: end)
-      XCTAssertEqual(log, ["change", "end true"])
-      log = []
+      XCTAssertEqual(told(), ["change", "end true"])
       UIView.animateKeyframes(withDuration: 1, delay: 2, animations: change, completion: end)
-      XCTAssertEqual(log, ["change", "end true"])
-      log = []
+      XCTAssertEqual(told(), ["change", "end true"])
       UIView.animateKeyframes(withDuration: 1, delay: 2) {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: change)
       }
       UIView.animate(withDuration: 1, delay: 2) { log.append("alone") }
-      XCTAssertEqual(log, ["change", "alone"])
-      log = []
+      XCTAssertEqual(told(), ["change", "alone"])
       UIView.transition(with: UIView(), duration: 1, animations: change, completion: end)
-      XCTAssertEqual(log, ["change", "end true"])
-      log = []
+      XCTAssertEqual(told(), ["change", "end true"])
       UIView.transition(with: UIView(), duration: 1, animations: nil, completion: end)
-      XCTAssertEqual(log, ["end true"])
-      log = []
+      XCTAssertEqual(told(), ["end true"])
       UIView.transition(from: UIView(), to: UIView(), duration: 1, completion: end)
-      XCTAssertEqual(log, ["end true"])
+      XCTAssertEqual(told(), ["end true"])
       XCTAssertEqual(UIView.inheritedAnimationDuration, 0)
     }
   }
@@ -83,6 +83,7 @@ final class AnimationTests: XCTestCase {
         let before = count
         animator.startAnimation(afterDelay: 2)
         XCTAssertEqual(count, before + 1)
+        XCTAssertTrue(animator.isRunning)
         animator.startAnimation()
         XCTAssertEqual(animator.fractionComplete, 1)
       }
@@ -94,6 +95,8 @@ final class AnimationTests: XCTestCase {
       timed.addCompletion { count += $0 == .end ? 10 : 0 }
       timed.startAnimation()
       timed.startAnimation()
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(count, 14, "A completion runs once too.")
     }
   }
@@ -107,6 +110,7 @@ final class AnimationTests: XCTestCase {
       XCTAssertEqual(animator.state, .active)
       XCTAssertEqual(log, [])
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(log, ["run", "end end"])
       XCTAssertEqual(animator.state, .inactive)
       log = []
@@ -115,6 +119,7 @@ final class AnimationTests: XCTestCase {
       animator.stopAnimation(true)
       XCTAssertEqual(animator.state, .inactive)
       animator.startAnimation()
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(log, [], "Stopped without an end, it forgets both.")
       animator.addAnimations { log.append("run") }
       animator.addCompletion { log.append("end \($0)") }
@@ -134,6 +139,8 @@ final class AnimationTests: XCTestCase {
       } completion: {
         log.append("end \($0)")
       }
+      XCTAssertEqual(log, ["run"])
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(log, ["run", "end end"])
       XCTAssertEqual(animator.duration, 2)
       XCTAssertEqual(animator.fractionComplete, 1)
@@ -166,6 +173,7 @@ final class AnimationTests: XCTestCase {
     CATransaction.setDisableActions(true)
     CATransaction.setAnimationDuration(1)
     CATransaction.commit()
+    onMain { UIApplication.shared.runUpdateCycle() }
     XCTAssertTrue(isDone)
   }
 

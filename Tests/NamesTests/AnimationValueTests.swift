@@ -89,8 +89,10 @@ final class AnimationValueTests: XCTestCase {
       } completion: {
         alphas.append(view.alpha)
       }
+      XCTAssertEqual(view.alpha, 0.5)
       UIView.animate(.easeIn) { view.alpha = 0 }
-      XCTAssertEqual(alphas + [view.alpha], [0.5, 0])
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(alphas + [view.alpha], [0, 0], "The completion comes later.")
     }
   }
 
@@ -132,12 +134,13 @@ final class AnimationValueTests: XCTestCase {
     }
   }
 
-  func testACompletionRunsAtOnce() {
+  func testACompletionRunsInTheNextCycle() {
     var count = 0
     let transaction = Transaction(animation: .linear)
     transaction.addAnimationCompletion { count += 1 }
-    XCTAssertEqual(count, 1)
     transaction.addAnimationCompletion(criteria: .removed) { count += 1 }
+    XCTAssertEqual(count, 0)
+    onMain { UIApplication.shared.runUpdateCycle() }
     XCTAssertEqual(count, 2)
     XCTAssertFalse(transaction.isContinuous)
     XCTAssertFalse(transaction.disablesAnimations)

@@ -156,4 +156,30 @@ final class AppearanceRuleTests: XCTestCase {
       XCTAssertEqual(view.onTintColor, .red)
     }
   }
+
+  private final class Asked: UIView {
+    static var asks = 0
+    override var next: UIResponder? {
+      Self.asks += 1
+      return super.next
+    }
+  }
+
+  /// The responders around a view are looked at until all containers are found, and not without any.
+  func testOnlyRulesWithContainersLookAround() {
+    onMain {
+      @MainActor func asks() -> Int {
+        Asked.asks = 0
+        _ = Self.shown(UILabel(), in: [Asked(), Asked(), Asked(), Card()])
+        return Asked.asks
+      }
+      let before = asks()
+      UILabel.appearance().textColor = .red
+      XCTAssertEqual(asks(), before)
+      UILabel.appearance(whenContainedInInstancesOf: [Card.self]).textColor = .blue
+      XCTAssertEqual(asks(), before)
+      UILabel.appearance(whenContainedInInstancesOf: [Deck.self]).textColor = .green
+      XCTAssertEqual(asks(), before + 3)
+    }
+  }
 }

@@ -145,6 +145,39 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  /// A handler runs once, whatever it sets of the button.
+  func testAHandlerMaySetWhatAStateShows() {
+    final class Button: UIButton {
+      var updates = 0
+      var draws = 0
+      override func updateConfiguration() {
+        updates += 1
+        setImage(UIImage(systemName: "star"), for: .normal)
+      }
+      override func draw(_ rect: CGRect) { draws += 1 }
+    }
+    onMain {
+      let (stage, button) = (ProgramStage(), Button())
+      defer { UIApplication.shared.reset() }
+      var reports: [String] = []
+      UIApplication.shared.onDiagnostic = { reports.append($0) }
+      button.configurationUpdateHandler = { button in
+        button.setTitle("\(button.state.rawValue)", for: .normal)
+        button.setTitleColor(.red, for: .normal)
+      }
+      stage.window.addSubview(button)
+      stage.update()
+      XCTAssertEqual(reports, [])
+      XCTAssertEqual(button.updates, 1)
+      XCTAssertEqual(button.draws, 1)
+      XCTAssertEqual(button.currentTitle, "0")
+      button.setTitle("set outside", for: .normal)
+      stage.update()
+      XCTAssertEqual(button.updates, 2)
+      XCTAssertEqual(button.currentTitle, "0")
+    }
+  }
+
   func testSegmentsHaveTitlesImagesAndActions() {
     onMain {
       let star = UIImage(systemName: "star")!
@@ -179,6 +212,67 @@ final class ControlTests: XCTestCase {
       control.removeSegment(at: 1, animated: false)
       control.removeSegment(at: 0, animated: false)
       XCTAssertEqual(control.numberOfSegments, 0)
+    }
+  }
+
+  func testASegmentBeyondTheEndIsTheLast() {
+    onMain {
+      let control = UISegmentedControl(items: ["a", "b"])
+      control.setTitle("c", forSegmentAt: 3)
+      control.setEnabled(false, forSegmentAt: 3)
+      XCTAssertEqual((0...3).map { control.titleForSegment(at: $0) }, ["a", "c", "c", "c"])
+      XCTAssertEqual((0...2).map { control.isEnabledForSegment(at: $0) }, [true, false, false])
+      XCTAssertNil(control.imageForSegment(at: 3))
+      XCTAssertNil(control.actionForSegment(at: 3))
+      control.removeAllSegments()
+      control.setTitle("d", forSegmentAt: 0)
+      control.setEnabled(false, forSegmentAt: 0)
+      XCTAssertEqual(control.numberOfSegments, 0)
+      XCTAssertNil(control.titleForSegment(at: 0))
+      XCTAssertNil(control.imageForSegment(at: 0))
+      XCTAssertNil(control.actionForSegment(at: 0))
+      XCTAssertFalse(control.isEnabledForSegment(at: 0))
+    }
+  }
+
+  /// One that sends its action on from another control has its own sender afterwards.
+  func testAnActionMayRunInsideItself() {
+    onMain {
+      let (outer, inner) = (UIControl(), UIControl())
+      var senders: [UIControl?] = []
+      let action = UIAction { action in
+        senders.append(action.sender as? UIControl)
+        if action.sender as? UIControl === outer { inner.sendActions(for: .touchUpInside) }
+        senders.append(action.sender as? UIControl)
+      }
+      for control in [outer, inner] { control.addAction(action, for: .touchUpInside) }
+      outer.sendActions(for: .touchUpInside)
+      XCTAssertEqual(senders, [outer, inner, inner, outer])
+      XCTAssertNil(action.sender)
+    }
+  }
+
+  func testValuesFollowTheirLimits() {
+    onMain {
+      let slider = UISlider()
+      slider.minimumValue = 5
+      XCTAssertEqual([slider.minimumValue, slider.value, slider.maximumValue], [5, 5, 5])
+      slider.maximumValue = 9
+      slider.value = 8
+      slider.maximumValue = 7
+      XCTAssertEqual(slider.value, 7)
+      let stepper = UIStepper()
+      stepper.minimumValue = 5
+      XCTAssertEqual(stepper.value, 5)
+      stepper.maximumValue = 3
+      XCTAssertEqual([stepper.minimumValue, stepper.value, stepper.maximumValue], [3, 3, 3])
+      let pages = UIPageControl()
+      pages.numberOfPages = 5
+      pages.currentPage = 4
+      pages.numberOfPages = 2
+      XCTAssertEqual(pages.currentPage, 1)
+      pages.numberOfPages = 0
+      XCTAssertEqual(pages.currentPage, 0)
     }
   }
 

@@ -12,14 +12,14 @@ final class GestureTests: XCTestCase {
     ) -> UIContextMenuConfiguration? { nil }
   }
 
-  /// Only `began`, and `ended` of a gesture that has not begun, ask whether it may begin.
+  /// All that a gesture which has not begun may become asks whether it may begin.
   func testWhichStatesAskWhetherItMayBegin() {
     onMain {
       let (refusing, view) = (Refusing(), UIView())
       for (states, asked, last) in [
-        ([.began], 1, .failed), ([.ended], 1, .failed), ([.changed], 0, .changed),
-        ([.cancelled], 0, .cancelled), ([.changed, .ended], 0, .ended),
-        ([.changed, .began], 0, .began),
+        ([.began], 1, .failed), ([.ended], 1, .failed), ([.changed], 1, .failed),
+        ([.cancelled], 0, .cancelled), ([.began, .changed], 2, .failed),
+        ([.changed, .ended], 2, .failed),
       ] as [([UIGestureRecognizer.State], Int, UIGestureRecognizer.State)] {
         let gesture = UIGestureRecognizer()
         gesture.delegate = refusing
@@ -44,6 +44,23 @@ final class GestureTests: XCTestCase {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       asked += 1
       return false
+    }
+  }
+
+  func testAListTakesAGestureFromItsView() {
+    onMain {
+      let (one, two) = (UIView(), UIView())
+      let (first, second) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+      one.gestureRecognizers = [first, second]
+      two.gestureRecognizers = [first]
+      XCTAssertEqual(one.gestureRecognizers, [second])
+      XCTAssertIdentical(first.view, two)
+      one.gestureRecognizers = nil
+      XCTAssertIdentical(first.view, two)
+      XCTAssertNil(second.view)
+      two.gestureRecognizers = [first, second]
+      XCTAssertEqual(two.gestureRecognizers, [first, second])
+      XCTAssertIdentical(first.view, two)
     }
   }
 

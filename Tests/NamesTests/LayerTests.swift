@@ -45,6 +45,32 @@ final class LayerTests: XCTestCase {
     }
   }
 
+  func testALayerLooksAsItsViewDoes() {
+    onMain {
+      let (view, layer) = (UIView(), CALayer())
+      (view.isHidden, view.alpha, view.clipsToBounds) = (true, 0.5, true)
+      view.backgroundColor = .red
+      XCTAssertTrue(view.layer.isHidden)
+      XCTAssertEqual(view.layer.opacity, 0.5)
+      XCTAssertTrue(view.layer.masksToBounds)
+      XCTAssertEqual(view.layer.backgroundColor, UIColor.red.cgColor)
+      for each in [view.layer, layer] {
+        (each.isHidden, each.opacity, each.masksToBounds) = (false, 0.25, false)
+        each.backgroundColor = UIColor.blue.cgColor
+        XCTAssertFalse(each.isHidden)
+        XCTAssertEqual(each.opacity, 0.25)
+        XCTAssertFalse(each.masksToBounds)
+        XCTAssertEqual(each.backgroundColor, UIColor.blue.cgColor)
+        each.backgroundColor = nil
+        XCTAssertNil(each.backgroundColor)
+      }
+      XCTAssertFalse(view.isHidden)
+      XCTAssertEqual(view.alpha, 0.25)
+      XCTAssertFalse(view.clipsToBounds)
+      XCTAssertNil(view.backgroundColor)
+    }
+  }
+
   func testALayerIsTurnedAsItsViewIs() {
     onMain {
       let (view, turn) = (UIView(), CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 2, ty: 3))

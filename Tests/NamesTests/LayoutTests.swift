@@ -117,6 +117,20 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func testAGuideBelongsToOneView() {
+    onMain {
+      let (one, two, guide) = (UIView(), UIView(), UILayoutGuide())
+      one.addLayoutGuide(guide)
+      one.addLayoutGuide(guide)
+      XCTAssertEqual(one.layoutGuides, [guide])
+      two.addLayoutGuide(guide)
+      XCTAssertEqual(one.layoutGuides, [])
+      one.removeLayoutGuide(guide)
+      XCTAssertIdentical(guide.owningView, two)
+      XCTAssertEqual(two.layoutGuides, [guide])
+    }
+  }
+
   func testGuidesBelongToTheirView() {
     onMain {
       let (view, guide) = (UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UILayoutGuide())

@@ -158,6 +158,8 @@ final class PhaseTests: XCTestCase {
       log.append("end")
     }
     XCTAssertEqual(result, 7)
+    XCTAssertEqual(log, ["body"])
+    onMain { UIApplication.shared.runUpdateCycle() }
     XCTAssertEqual(log, ["body", "end"])
     XCTAssertThrowsError(
       try withAnimation {

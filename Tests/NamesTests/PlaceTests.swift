@@ -143,6 +143,24 @@ final class PlaceTests: XCTestCase {
     }
   }
 
+  func testAVisualFormatHasSeveralConditions() {
+    onMain {
+      let (box, a, b) = (UIView(), UIView(), UIView())
+      box.addSubview(a)
+      box.addSubview(b)
+      let views = ["a": a, "b": b]
+      XCTAssertEqual(Self.read("H:[a]-(-8)-[b]", [:], views), ["leading = trailing -8.0"])
+      XCTAssertEqual(
+        Self.read("[a(>=70,<=100)]", [:], views),
+        ["width ≥ notAnAttribute 70.0", "width ≤ notAnAttribute 100.0"])
+      XCTAssertEqual(
+        Self.read("V:[a(==b)][b(>=a@500)]", [:], views),
+        ["height = height 0.0", "top = bottom 0.0", "height ≥ height 0.0"])
+      XCTAssertEqual(Self.read("[a(b)]", [:], views), ["width = width 0.0"])
+      XCTAssertEqual(Self.read("[a(b)]", ["b": 3], ["a": a]), ["width = notAnAttribute 3.0"])
+    }
+  }
+
   func testAViewWithoutASuperviewHasNoEdges() {
     onMain {
       XCTAssertEqual(Self.read("|-[a]-|", [:], ["a": UIView()]), [])
@@ -178,6 +196,24 @@ final class PlaceTests: XCTestCase {
       XCTAssertNil(touch.view)
       XCTAssertNil(touch.window)
       XCTAssertNil(UIEvent().touches(for: inner))
+    }
+  }
+
+  /// Each view is asked once, however deep it is.
+  func testATagIsFoundFarInside() {
+    onMain {
+      for depth in [60, 100_000] {
+        let outermost = UIView()
+        var views = [outermost]
+        for _ in 1..<depth {
+          let view = UIView()
+          views[views.count - 1].addSubview(view)
+          views.append(view)
+        }
+        views[depth - 1].tag = 7
+        XCTAssertIdentical(outermost.viewWithTag(7), views[depth - 1])
+        while let view = views.popLast() { view.removeFromSuperview() }
+      }
     }
   }
 

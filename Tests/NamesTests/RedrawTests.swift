@@ -52,6 +52,14 @@ final class RedrawTests: XCTestCase {
     let log = Log()
     override func draw(_ rect: CGRect) { log.draws += 1 }
   }
+  private final class Words: UILabel, Counting {
+    let log = Log()
+    override func draw(_ rect: CGRect) { log.draws += 1 }
+  }
+  private final class Key: UIButton, Counting {
+    let log = Log()
+    override func draw(_ rect: CGRect) { log.draws += 1 }
+  }
   private final class Well: UIColorWell, Counting {
     let log = Log()
     override func draw(_ rect: CGRect) { log.draws += 1 }
@@ -83,6 +91,54 @@ final class RedrawTests: XCTestCase {
       XCTAssertTrue(Self.follows(Navigation()), "Its shadow is a separator.")
       XCTAssertTrue(Self.follows(Tabs()))
       XCTAssertTrue(Self.follows(Tools()))
+    }
+  }
+
+  func testALabelFollowsItsOtherColours() {
+    onMain {
+      @MainActor func follows(_ set: (UILabel) -> Void) -> Bool {
+        Self.follows(Words()) {
+          $0.textColor = .red
+          set($0)
+        }
+      }
+      XCTAssertFalse(follows { _ in })
+      XCTAssertTrue(follows { $0.shadowColor = .label })
+      XCTAssertTrue(follows { $0.highlightedTextColor = .label })
+      XCTAssertFalse(
+        follows {
+          $0.shadowColor = .label
+          $0.shadowColor = .red
+          $0.highlightedTextColor = .blue
+        })
+    }
+  }
+
+  func testAButtonFollowsEachOfItsColours() {
+    onMain {
+      @MainActor func follows(_ set: (inout UIBackgroundConfiguration) -> Void) -> Bool {
+        Self.follows(Key()) {
+          var configuration = UIButton.Configuration.plain()
+          set(&configuration.background)
+          $0.configuration = configuration
+        }
+      }
+      XCTAssertFalse(follows { _ in })
+      XCTAssertTrue(follows { $0.backgroundColor = .label })
+      XCTAssertTrue(follows { $0.strokeColor = .label })
+      XCTAssertFalse(
+        follows {
+          $0.strokeColor = .label
+          ($0.strokeColor, $0.backgroundColor) = (.red, .blue)
+        })
+      XCTAssertFalse(Self.follows(Key()))
+      XCTAssertTrue(Self.follows(Key()) { $0.setTitleColor(.label, for: .normal) })
+      XCTAssertTrue(Self.follows(Key()) { $0.setTitleColor(.label, for: .selected) })
+      XCTAssertFalse(
+        Self.follows(Key()) {
+          $0.setTitleColor(.label, for: .normal)
+          $0.setTitleColor(.red, for: .normal)
+        })
     }
   }
 

@@ -225,4 +225,46 @@ final class TextInputTests: XCTestCase {
       XCTAssertNil(other.motionEffects)
     }
   }
+
+  func testATextViewWithoutATextHasTheEmptyOne() {
+    onMain {
+      let view = UITextView()
+      view.text = "text"
+      view.text = nil
+      XCTAssertEqual(view.text, "")
+      XCTAssertFalse(view.hasText)
+      view.deleteBackward()
+      XCTAssertEqual(view.attributedText, NSAttributedString(string: ""))
+      XCTAssertEqual(view.textStorage.string, "")
+    }
+  }
+
+  /// What was selected of a longer text is not there any more.
+  func testASelectionIsInsideTheText() {
+    onMain {
+      let (field, view) = (UITextField(), UITextView())
+      field.text = "long"
+      field.selectAll(nil)
+      let all = field.selectedTextRange!
+      field.text = ""
+      XCTAssertEqual(field.selectedTextRange?.isEmpty, true)
+      field.replace(all, withText: "x")
+      XCTAssertEqual(field.text, "x")
+      view.text = "long"
+      view.selectAll(nil)
+      let range = view.selectedTextRange!
+      view.text = "ab"
+      XCTAssertEqual(view.selectedRange, NSRange(location: 2, length: 0))
+      view.replace(range, withText: "x")
+      XCTAssertEqual(view.text, "x")
+      view.insertText("yz")
+      XCTAssertEqual(view.selectedRange, NSRange(location: 3, length: 0))
+      view.deleteBackward()
+      XCTAssertEqual(view.selectedRange, NSRange(location: 2, length: 0))
+      view.selectedRange = NSRange(location: 1, length: 9)
+      XCTAssertEqual(view.selectedRange, NSRange(location: 1, length: 1))
+      view.selectedRange = NSRange(location: NSNotFound, length: 0)
+      XCTAssertEqual(view.selectedRange, NSRange(location: 2, length: 0))
+    }
+  }
 }

@@ -62,7 +62,11 @@ final class TextProperties: XCTestCase {
       view.holds(\.textAlignment, .natural, .left)
       view.holds(\.isEditable, true, false)
       view.holds(\.isSelectable, true, false)
-      view.holds(\.selectedRange, NSRange(location: 0, length: 0), NSRange(location: 1, length: 2))
+      let edited = UITextView()
+      XCTAssertEqual(edited.selectedRange, NSRange(location: 0, length: 0))
+      edited.text = "abc"
+      Bag(edited).holds(
+        \.selectedRange, NSRange(location: 3, length: 0), NSRange(location: 1, length: 2))
       view.holds(
         \.textContainerInset, UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0),
         UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))

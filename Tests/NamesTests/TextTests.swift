@@ -141,6 +141,69 @@ final class TextTests: XCTestCase {
       ], [14, 12, 17, 18])
   }
 
+  func testADescriptorKeepsTheWeightAndTheStyle() {
+    let semibold = UIFont.systemFont(ofSize: 10, weight: .semibold)
+    XCTAssertEqual(UIFont(descriptor: semibold.fontDescriptor, size: 0), semibold)
+    XCTAssertEqual(
+      UIFont(descriptor: semibold.fontDescriptor.withSymbolicTraits(.traitBold)!, size: 0), semibold
+    )
+    func plain(_ font: UIFont) -> UIFont {
+      UIFont(descriptor: font.fontDescriptor.withSymbolicTraits([])!, size: 0)
+    }
+    XCTAssertEqual(plain(.boldSystemFont(ofSize: 10)), .systemFont(ofSize: 10))
+    let light = UIFont.systemFont(ofSize: 10, weight: .light)
+    XCTAssertEqual(plain(light), light)
+    XCTAssertEqual(
+      light.fontDescriptor.addingAttributes([
+        .traits: [UIFontDescriptor.TraitKey.weight: CGFloat(0.6)]
+      ])
+      .symbolicTraits, .traitBold)
+    let title = UIFont.preferredFont(forTextStyle: .title1)
+    let descriptor = title.fontDescriptor
+    XCTAssertEqual(descriptor.object(forKey: .textStyle) as? UIFont.TextStyle, .title1)
+    XCTAssertEqual(UIFont(descriptor: descriptor, size: 0), title)
+    XCTAssertNil(semibold.fontDescriptor.object(forKey: .textStyle))
+    for fixed in [
+      UIFont(descriptor: descriptor, size: 9).fontDescriptor, descriptor.withSize(9),
+      descriptor.addingAttributes([.size: CGFloat(9)]), descriptor.withFamily("Avenir"),
+    ] { XCTAssertNil(fixed.object(forKey: .textStyle)) }
+    let named = UIFontDescriptor(fontAttributes: [.textStyle: UIFont.TextStyle.body])
+    XCTAssertEqual(
+      named.addingAttributes([:]).object(forKey: .textStyle) as? UIFont.TextStyle, .body)
+  }
+
+  /// As a program makes a text style bold.
+  func testABoldTextStyleFollowsTheCategory() {
+    onMain {
+      let stage = ProgramStage()
+      defer { UIApplication.shared.reset() }
+      let (label, field) = (UILabel(), UITextField())
+      let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+      let bold = UIFont(descriptor: descriptor.withSymbolicTraits(.traitBold)!, size: 0)
+      (label.font, field.font) = (bold, bold)
+      label.adjustsFontForContentSizeCategory = true
+      field.adjustsFontForContentSizeCategory = true
+      stage.window.addSubview(label)
+      stage.window.addSubview(field)
+      stage.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      stage.update()
+      for font in [label.font!, field.font!] {
+        XCTAssertEqual(font.pointSize, 33)
+        XCTAssertEqual(font.weight, .bold)
+      }
+    }
+  }
+
+  /// A length that is 0 is as one that was never set.
+  func testAStyleIsEqualToANewOneAgain() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    style.lineSpacing = 0
+    style.headIndent = 0
+    XCTAssertEqual(style, NSMutableParagraphStyle())
+    XCTAssertEqual(style.hash, NSMutableParagraphStyle().hash)
+  }
+
   func testImagesKeepTheirModes() {
     let star = UIImage(systemName: "star")!
     XCTAssertEqual(star.renderingMode, .automatic)

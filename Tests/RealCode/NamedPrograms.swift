@@ -243,7 +243,7 @@ final class NamedPrograms: XCTestCase {
     }
   }
 
-  func testAnimationsHaveHappenedWhenTheyReturn() {
+  func testAnimationsHaveChangedEverythingWhenTheyReturn() {
     inApplication { window in
       let view = window.show(UIView())
       var calls: [String] = []
@@ -254,7 +254,9 @@ final class NamedPrograms: XCTestCase {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { calls.append("moved") }
       animator.addCompletion { calls.append("\($0)") }
       animator.startAnimation()
-      XCTAssertEqual(calls, ["ended true", "moved", "end"])
+      XCTAssertEqual(calls, ["moved"])
+      turn()
+      XCTAssertEqual(calls, ["moved", "ended true", "end"])
     }
   }
 

@@ -97,6 +97,29 @@ final class ColorMemoTests: XCTestCase {
     }
   }
 
+  /// A named colour that leads to a program's provider is not remembered, however long the way is.
+  func testAProgramsProviderBehindANameIsAskedEachTime() {
+    onStage { stage in
+      let catalog = AssetCatalog.main
+      defer { catalog.removeAll() }
+      var shade: CGFloat = 0
+      let own = UIColor { _ in UIColor(white: shade, alpha: 1) }
+      catalog.register(own, named: "Own")
+      catalog.register(UIColor(named: "Own")!, named: "Way")
+      stage.window.tintColor = UIColor { _ in own }
+      stage.update()
+      let traits = stage.window.traitCollection
+      for color in [UIColor.tintColor, UIColor(named: "Own")!, UIColor(named: "Way")!] {
+        for next in [0.2, 0.7, 0.2] as [CGFloat] {
+          shade = next
+          let clear = color.withAlphaComponent(0.5).resolvedColor(with: traits)
+          XCTAssertEqual(clear, UIColor(white: shade, alpha: 0.5))
+          XCTAssertEqual(color.resolvedColor(with: traits), UIColor(white: shade, alpha: 1))
+        }
+      }
+    }
+  }
+
   func testLookUpsOfANameShareOneCache() {
     let counter = Counter()
     let catalog = AssetCatalog.main
@@ -145,4 +168,6 @@ private func redness(counting counter: Counter) -> UIColor {
   }
 }
 
-private func red(_ red: CGFloat) -> UIColor { UIColor(red: red, green: 0, blue: 0, alpha: 1) }
+private func red(_ red: CGFloat) -> UIColor {
+  UIColor(red: red, green: 0, blue: 0, alpha: 1)
+}

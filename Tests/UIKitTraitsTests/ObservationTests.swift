@@ -126,6 +126,37 @@ final class ObservationTests: XCTestCase {
     }
   }
 
+  /// Nor do runs inside other ones leave anything behind, and each follows the model all the same.
+  func testObservationsInsideALayoutDoNotPileUp() {
+    onStage { stage in
+      let (outer, inner, model) = (CountingView(), CountingView(), Model())
+      inner.whenLaidOut = { _ = model.count }
+      outer.whenLaidOut = {
+        inner.setNeedsLayout()
+        inner.layoutIfNeeded()
+      }
+      outer.addSubview(inner)
+      stage.window.addSubview(outer)
+      for _ in 0..<100 {
+        outer.setNeedsLayout()
+        stage.update()
+      }
+      XCTAssertEqual([outer, inner].map(\.layouts), [100, 100])
+      let before = FacadeWork.steps
+      model.count += 1
+      XCTAssertLessThanOrEqual(FacadeWork.steps - before, 4)
+      outer.whenLaidOut = {}
+      outer.setNeedsLayout()
+      stage.update()
+      let layouts = inner.layouts
+      for time in 1...3 {
+        model.count += 1
+        stage.update()
+        XCTAssertEqual(inner.layouts, layouts + time)
+      }
+    }
+  }
+
   /// An observation retains neither the view nor the model.
   func testAnObservationRetainsNoView() {
     onStage { stage in

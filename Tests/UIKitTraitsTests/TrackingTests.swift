@@ -40,6 +40,32 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// A method that runs inside itself depends on what either run read.
+  func testALayoutThatLaysItselfOutFollowsBothRuns() {
+    final class Twice: UIView {
+      var styles: [UIUserInterfaceStyle] = []
+      override func layoutSubviews() {
+        if styles.isEmpty {
+          styles.append(.unspecified)
+          setNeedsLayout()
+          layoutIfNeeded()
+          return
+        }
+        styles.append(traitCollection.userInterfaceStyle)
+      }
+    }
+    onStage { stage in
+      let view = Twice()
+      stage.window.traitOverrides.userInterfaceStyle = .light
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(view.styles, [.unspecified, .light])
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(view.styles, [.unspecified, .light, .dark])
+    }
+  }
+
   /// A collection does not change, even if only a weak reference sees it.
   func testAWeaklySeenCollectionDoesNotChange() {
     onStage { stage in

@@ -240,6 +240,7 @@ extension UIApplication {
   public func reset() {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
+    AnimationEnds.forgetAll()
     // Else a controller that lives on would wait for their ends.
     for transition in transitions { transition.finish() }
     traitOverrides = UITraitOverrides()
@@ -274,6 +275,7 @@ extension UIApplication {
     if isUpdating || forest.isUpdating || forest.isCalling { return }
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
+    if AnimationEnds.areWaiting { AnimationEnds.beginCycle() }
     for _ in 0..<Self.cycleLimit {
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
@@ -283,7 +285,7 @@ extension UIApplication {
       if treesNeedUpdate { continue }
       if display.isEmpty, appeared.isEmpty, transitions.isEmpty { return }
       draw()
-      if !needsUpdate { return }
+      if !isUnfinished { return }
     }
     report(
       """
@@ -293,7 +295,9 @@ extension UIApplication {
   }
 
   /// Whether an update cycle would do something.
-  public var needsUpdate: Bool {
+  public var needsUpdate: Bool { isUnfinished || AnimationEnds.areWaiting }
+
+  private var isUnfinished: Bool {
     treesNeedUpdate || !appeared.isEmpty || !display.isEmpty || !transitions.isEmpty
   }
 
@@ -312,9 +316,7 @@ extension UIApplication {
   }
 
   func addToAppeared(_ controller: TraitNode) { appeared.append(controller) }
-
   func addToDisplay(_ view: TraitNode) { display.append(view) }
-
   /// The transition ends when the controllers of the next update have appeared.
   func addTransition(_ transition: Transition) { transitions.append(transition) }
 

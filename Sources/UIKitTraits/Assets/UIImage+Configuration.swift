@@ -211,15 +211,17 @@ extension UIImage {
   /// What the image's configuration says of a symbol; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? { configuration as? SymbolConfiguration }
 
-  /// The image with another configuration: its asset's best variant for the configuration's traits.
-  /// An image without an asset, or a configuration without traits, keeps the variant.
+  /// The image with another configuration: its asset's best variant for the configuration's traits, drawn
+  /// as this one is. An image without an asset, or a configuration without traits, keeps the variant.
   ///
   /// A symbol applies the traits to its own configuration, unless it gets a `SymbolConfiguration`.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     let traits = configured(by: configuration).traitCollection
-    guard let variant = traits.flatMap({ imageAsset?.content(for: $0) }) else {
+    guard var variant = traits.flatMap({ imageAsset?.content(for: $0) }) else {
       return replacing(configuration)
     }
+    if content.drawing != Drawing() { variant.drawing = content.drawing }
+    if content.isFlipped { variant.isFlipped = true }
     return UIImage(variant, of: imageAsset, configuration: self.configuration)
       .replacing(configuration)
   }

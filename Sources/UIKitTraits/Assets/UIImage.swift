@@ -17,6 +17,8 @@ public final class UIImage: NSObject, @unchecked Sendable {
     var size = CGSize.zero
     var symbol = SymbolValues()
     var drawing = Drawing()
+    /// What the image was made of, which tells it from others.
+    var data: Data?
   }
 
   /// How a renderer draws the image: a mode that other modules name, and a colour.
@@ -55,6 +57,11 @@ extension UIImage {
   /// An image that is loaded from `resource`, for instance a path.
   public convenience init(resource: String, scale: CGFloat = 1, size: CGSize = .zero) {
     self.init(Content(resource: resource, scale: scale, size: size))
+  }
+
+  /// An image of encoded pixels.
+  package convenience init(resource: String, scale: CGFloat, data: Data) {
+    self.init(Content(resource: resource, scale: scale, data: data))
   }
 
   /// The same image once more, for initialisers of other modules.

@@ -36,16 +36,16 @@ extension DynamicColor {
   private static var longestChain: Int { 100 }
 
   /// Resolves to a fixed colour. The provider of a named colour does not run again for a collection
-  /// with the same values as one of the last few.
+  /// with the same values as one of the last few, unless it leads to a program's provider.
   ///
   /// Fails if providers keep returning dynamic colours, or resolving them. If the failure's handler
   /// returns, the colour is clear.
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
-    if !isCached { return askProvider(with: traits, in: edition) }
+    if !isCached { return askProvider(with: traits, in: edition).color }
     if let color = remembered(for: traits, in: edition) { return color }
     let resolution = resolve(with: traits, in: edition)
-    memo.keep(resolution, for: traits, in: edition)
+    if resolution.isLasting { memo.keep(resolution, for: traits, in: edition) }
     traits.noteReads(of: resolution.reads ?? [])
     return resolution.color
   }
@@ -66,34 +66,46 @@ extension DynamicColor {
     with traits: UITraitCollection, in edition: AssetEdition
   ) -> ColorMemo.Resolution {
     guard traits.isTracked, MainThread.isCurrent else {
-      return .init(color: askProvider(with: traits, in: edition), reads: nil)
+      return askProvider(with: traits, in: edition)
     }
     return MainActor.assumeIsolated {
       let (run, outer) = TraitTracking.begin()
-      let color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
-      return .init(color: color, reads: TraitTracking.end(resuming: outer))
+      let marked = UITraitCollection(traits.traits, trackedBy: run)
+      var resolution = askProvider(with: marked, in: edition)
+      resolution.reads = TraitTracking.end(resuming: outer)
+      return resolution
     }
   }
 
-  private func askProvider(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
+  private func askProvider(
+    with traits: UITraitCollection, in edition: AssetEdition
+  ) -> ColorMemo.Resolution {
     CallContext.perform(as: traits) { end(with: traits, in: edition) }
   }
 
-  private func end(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
+  private func end(
+    with traits: UITraitCollection, in edition: AssetEdition
+  ) -> ColorMemo.Resolution {
     TraitCollection.nested { depth in
-      if depth <= Self.longestChain, let color = fixed(with: traits, in: edition) { return color }
+      if depth <= Self.longestChain, let fixed = fixed(with: traits, in: edition) { return fixed }
       TraitFailure.fail(
         "Can't resolve a dynamic colour that leads to dynamic colours without end: return a fixed one"
       )
-      return .clear
+      return .init(color: .clear, isLasting: true)
     }
   }
 
   /// The fixed colour to which the provider's colour leads; nil if it leads to none.
-  private func fixed(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor? {
+  private func fixed(
+    with traits: UITraitCollection, in edition: AssetEdition
+  ) -> ColorMemo.Resolution? {
     var color = provider(traits)
+    var isLasting = true
     for _ in 0..<Self.longestChain {
-      guard case .dynamic(let next) = color.definition else { return color }
+      guard case .dynamic(let next) = color.definition else {
+        return .init(color: color, isLasting: isLasting)
+      }
+      isLasting = isLasting && next.isCached
       color = next.remembered(for: traits, in: edition) ?? next.provider(traits)
     }
     return nil
@@ -119,8 +131,10 @@ struct ColorMemo: ~Copyable, Sendable {
 
   struct Resolution {
     let color: UIColor
+    /// Whether no provider of the program's was asked on the way.
+    let isLasting: Bool
     /// The traits that the provider read; nil if its reads were not tracked.
-    let reads: TraitSlotSet?
+    var reads: TraitSlotSet?
   }
 }
 

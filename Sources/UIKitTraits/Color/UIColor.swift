@@ -82,8 +82,8 @@ extension UIColor {
     var sendable: @Sendable (UITraitCollection) -> UIColor { { call($0) } }
   }
 
-  /// A dynamic colour with its name in the palette or the asset catalogue, whose provider depends on
-  /// nothing but traits.
+  /// A dynamic colour with its name in the palette or the asset catalogue. Its provider depends on
+  /// nothing but traits, but may return a colour of the program's.
   package convenience init(
     named name: String, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
   ) {

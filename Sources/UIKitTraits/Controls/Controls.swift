@@ -35,7 +35,9 @@ open class UILabel: UIView {
     colorsDidChange()
   }
 
-  package override var drawsDynamicColors: Bool { textColor?.isDynamic ?? false }
+  package override var drawsDynamicColors: Bool {
+    textColor?.isDynamic ?? false || super.drawsDynamicColors
+  }
 
   private final var registration: (any UITraitChangeRegistration)?
 
@@ -184,6 +186,17 @@ open class UIButton: UIControl {
       set { looks[name] = newValue }
     }
 
+    /// Whether the background, which another module describes, has a dynamic colour.
+    package var hasDynamicBackground: Bool {
+      get { self[look: false] }
+      set { self[look: false] = newValue }
+    }
+
+    fileprivate var hasDynamicColors: Bool {
+      baseForegroundColor?.isDynamic ?? false || baseBackgroundColor?.isDynamic ?? false
+        || hasDynamicBackground
+    }
+
     /// A configuration without colours.
     public static func plain() -> Configuration { Configuration() }
     /// White on the tint colour.
@@ -209,9 +222,9 @@ open class UIButton: UIControl {
   }
 
   package override var drawsDynamicColors: Bool {
-    guard let configuration else { return false }
-    return [configuration.baseForegroundColor, configuration.baseBackgroundColor]
-      .contains { $0?.isDynamic ?? false }
+    if configuration?.hasDynamicColors ?? false { return true }
+    let titleColors: [State: UIColor] = self[stateful: "titleColor"]
+    return titleColors.values.contains(where: \.isDynamic) || super.drawsDynamicColors
   }
 
   /// Called when the button's state has changed, or a trait of the button that the handler read.
@@ -229,8 +242,8 @@ open class UIButton: UIControl {
     get { self[look: [:], name] }
     set {
       self[look: [:], name] = newValue
-      setNeedsUpdateConfiguration()
-      setNeedsDisplay()
+      if !isUpdating { setNeedsUpdateConfiguration() }
+      colorsDidChange()
     }
   }
 
@@ -258,7 +271,12 @@ open class UIButton: UIControl {
   /// Called before the button is first laid out, and whenever the handler is.
   open func updateConfiguration() {}
 
+  /// Whether the button is being updated: what is set meanwhile asks for no other update.
+  private final var isUpdating = false
+
   package override func updateOwnConfiguration() {
+    isUpdating = true
+    defer { isUpdating = false }
     track(.configuration) {
       updateConfiguration()
       configurationUpdateHandler?(self)

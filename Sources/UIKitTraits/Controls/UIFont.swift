@@ -7,7 +7,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
   /// How bold the font is.
   public let weight: Weight
   /// The text style that determines the size; nil for a fixed size.
-  let textStyle: TextStyle?
+  package let textStyle: TextStyle?
   /// What `UIFontMetrics` made the font from; nil for other fonts.
   let scaling: Scaling?
 
@@ -38,11 +38,13 @@ public final class UIFont: NSObject, @unchecked Sendable {
     self.scaling = scaling
   }
 
-  /// The font of the same text style, or scaled from the same size, for a collection; nil for a
-  /// font of a fixed size.
+  /// The font of the same text style and weight, or scaled from the same size, for a collection; nil
+  /// for a font of a fixed size.
   package func scaled(for traitCollection: UITraitCollection) -> UIFont? {
     if let textStyle {
-      return .preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection)
+      return UIFont(
+        pointSize: textStyle.size(in: traitCollection.preferredContentSizeCategory),
+        weight: weight, textStyle: textStyle)
     }
     return scaling.map { scaled(by: $0, for: traitCollection) }
   }

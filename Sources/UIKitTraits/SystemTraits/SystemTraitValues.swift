@@ -37,6 +37,7 @@ package protocol OpenTraitValue:
 }
 
 extension OpenTraitValue {
+  package static var names: [Self: String] { [:] }
   package var traitDescription: String { Self.names[self] ?? "\(rawValue)" }
 }
 
@@ -107,29 +108,12 @@ extension UINSToolbarItemPresentationSize: OpenTraitValue {
   ]
 }
 
-extension UIImageDynamicRange: OpenTraitValue {
-  package static let names: [Self: String] = [:]
-}
-
-extension UISceneCaptureState: OpenTraitValue {
-  package static let names: [Self: String] = [:]
-}
-
-extension UIListEnvironment: OpenTraitValue {
-  package static let names: [Self: String] = [:]
-}
-
-extension UITabAccessoryEnvironment: OpenTraitValue {
-  package static let names: [Self: String] = [:]
-}
-
-extension UISplitViewControllerLayoutEnvironment: OpenTraitValue {
-  package static let names: [Self: String] = [:]
-}
-
-extension UIHDRHeadroomUsageLimit: OpenTraitValue {
-  package static let names: [Self: String] = [:]
-}
+extension UIImageDynamicRange: OpenTraitValue {}
+extension UISceneCaptureState: OpenTraitValue {}
+extension UIListEnvironment: OpenTraitValue {}
+extension UITabAccessoryEnvironment: OpenTraitValue {}
+extension UISplitViewControllerLayoutEnvironment: OpenTraitValue {}
+extension UIHDRHeadroomUsageLimit: OpenTraitValue {}
 
 extension UIContentSizeCategory: TraitValueDescribing {
   /// The name without the prefix that all categories share: `AccessibilityXL`.

@@ -24,15 +24,18 @@ final class ObservedModels {
     _ method: TrackedMethods.Method, of view: UIView, in reader: UIEnvironment,
     _ body: () -> Void
   ) -> ObservedModels? {
-    // Inside another method's run, that one would read the run too, and run again when it is over.
-    let isLikely = !TraitTracking.isUnderWay && ObservedRun.isLikely(in: reader)
+    // Inside a run of another kind, that one would read the run too, and run again when it is over.
+    let mayNote = ObservedRun.depth > 0 || !TraitTracking.isUnderWay
+    let isLikely = mayNote && ObservedRun.isLikely(in: reader)
     var models = isLikely ? ObservedModels(method, of: view) : nil
     let run = models?.run
+    let inside = ObservedRun.begin()
     withObservationTracking(
       {
         run?.noteRead()
         body()
       }, onChange: wait(for: method, of: view, in: reader, &models))
+    ObservedRun.end(run, inside: models?.run, since: inside)
     return models
   }
 
@@ -63,6 +66,36 @@ package final class ObservedRun: Observable, Sendable {
   private var isOver: Bool { false }
 
   package func noteRead() { registrar.access(self, keyPath: \.isOver) }
+
+  // A run inside a tracked method's is read by that one too, which would run again when the inner one
+  // is over. So it retains the inner one, which is over when neither waits any more.
+
+  /// The runs inside this one; released after `deinit`, when this one is over.
+  @MainActor private var inner: [ObservedRun] = []
+  /// How many tracked methods are running inside each other.
+  @MainActor @exclusivity(unchecked) package static var depth = 0
+  /// The runs that have ended inside those under way, whom nobody retains yet.
+  @MainActor @exclusivity(unchecked) private static var ended: [ObservedRun] = []
+
+  /// - Returns: How many runs have ended inside others.
+  @MainActor static func begin() -> Int {
+    depth += 1
+    return ended.count
+  }
+
+  /// Ends a run; nil if the run was not read.
+  ///
+  /// - Parameter outer: The object of this run, which retains those that have ended inside it.
+  @MainActor static func end(_ run: ObservedRun?, inside outer: ObservedRun?, since count: Int) {
+    depth -= 1
+    if ended.count > count {
+      // Released when nothing accesses the list: that may call a client.
+      let inner = Array(ended[count...])
+      ended.removeSubrange(count...)
+      outer?.inner = inner
+    }
+    if depth > 0, let run { ended.append(run) }
+  }
 
   /// The classes of readers of which some run has read a model: only their runs read one of these.
   @MainActor private static var classes: Set<ObjectIdentifier> = []

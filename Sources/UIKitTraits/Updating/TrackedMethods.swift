@@ -30,7 +30,12 @@ package struct TrackedMethods {
     let environment: ObjectIdentifier
     let slots: TraitSlotSet
     let registration: TraitRegistration
+    /// The number of the note.
+    var number: Int
   }
+
+  /// How often any method has noted what it read.
+  @exclusivity(unchecked) private(set) static var notes = 0
 
   private var readers: [Reader] = []
   /// What methods read of models in their last runs; nearly always empty.
@@ -44,11 +49,14 @@ extension TrackedMethods {
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
+  /// - Parameter notes: How many notes there were when the method began: what a run inside it has noted
+  ///   since then belongs to it too.
   /// - Parameter environment: The view, or the controller or presentation controller that owns it.
   /// - Returns: Whether it has registered. Then `UIView.setNeeds(_:ifChanged:of:since:)` is to follow, when
   ///   nothing accesses this value: it compares values, which calls the client.
   mutating func note(
-    _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView
+    _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView,
+    since notes: Int
   ) -> Bool {
     guard let read else { return false }
     // By place and without closures: a copy of a reader, and a closure's actor, count references.
@@ -59,16 +67,23 @@ extension TrackedMethods {
     {
       place = index
     }
+    Self.notes += 1
     if let place {
+      let isInner = readers[place].number > notes
+      readers[place].number = Self.notes
+      if isInner {
+        var both = read
+        both.formUnion(readers[place].slots)
+        return note(both, of: environment, by: method, at: view, since: Self.notes)
+      }
       if read == readers[place].slots { return false }
-    } else if read.isEmpty {
-      return false
+      EnvironmentForest.forest.unregister(readers.remove(at: place).registration)
     }
-    if let place { EnvironmentForest.forest.unregister(readers.remove(at: place).registration) }
     if read.isEmpty { return false }
     let reader = Reader(
       method: method, environment: ObjectIdentifier(environment), slots: read,
-      registration: Self.register(read, of: environment, method.needs, at: view))
+      registration: Self.register(read, of: environment, method.needs, at: view),
+      number: Self.notes)
     readers.append(reader)
     return true
   }

@@ -14,6 +14,7 @@ extension ViewOwner {
   func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
     let forest = EnvironmentForest.forest
     let before = (own: forest.collection(of: node), views: forest.collection(of: view.node))
+    let notes = TrackedMethods.notes
     if let former = tracked.note(nil, by: method) { withExtendedLifetime(former) {} }
     var read: (own: TraitSlotSet, views: TraitSlotSet)?
     let models = ObservedModels.track(method, of: view, in: self) {
@@ -23,12 +24,12 @@ extension ViewOwner {
     if ownedView !== view { return }
     if let former = tracked.note(models, by: method) { withExtendedLifetime(former) {} }
     guard let read else { return }
-    if tracked.note(read.own, of: self, by: method, at: view) {
+    if tracked.note(read.own, of: self, by: method, at: view, since: notes) {
       view.setNeeds(method, ifChanged: read.own, of: self, since: before.own)
     }
     // So may the comparison of the program's values.
     if ownedView !== view { return }
-    if tracked.note(read.views, of: view, by: method, at: view) {
+    if tracked.note(read.views, of: view, by: method, at: view, since: notes) {
       view.setNeeds(method, ifChanged: read.views, of: view, since: before.views)
     }
   }

@@ -134,13 +134,14 @@ extension UIView {
   /// when a trait changes that the method read of this view.
   package final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
+    let notes = TrackedMethods.notes
     if let former = viewState.tracked.note(nil, by: method) { withExtendedLifetime(former) {} }
     var read: TraitSlotSet?
     let models = ObservedModels.track(method, of: self, in: self) {
       read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     }
     if let former = viewState.tracked.note(models, by: method) { withExtendedLifetime(former) {} }
-    if viewState.tracked.note(read, of: self, by: method, at: self), let read {
+    if viewState.tracked.note(read, of: self, by: method, at: self, since: notes), let read {
       setNeeds(method, ifChanged: read, of: self, since: before)
     }
   }

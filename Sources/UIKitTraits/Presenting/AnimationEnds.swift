@@ -1,0 +1,51 @@
+import Foundation
+
+/// What follows animations. Nothing moves: what an animation changes has changed when the call returns.
+/// What follows it waits for the next update cycle, so that the code behind the call runs first, and a
+/// completion may start the next animation.
+@MainActor
+package enum AnimationEnds {
+  @exclusivity(unchecked) private static var waiting: [() -> Void] = []
+  /// What follows the transactions that are open, the innermost last.
+  private static var transactions: [[() -> Void]] = []
+
+  static var areWaiting: Bool { !waiting.isEmpty }
+
+  /// Whether what follows an animation waits; else it runs at once.
+  package static var areAnimationsEnabled: Bool {
+    get { UIApplication.shared[look: true] }
+    set { UIApplication.shared[look: true] = newValue }
+  }
+
+  package static func add(_ end: @escaping () -> Void) {
+    if areAnimationsEnabled { waiting.append(end) } else { end() }
+  }
+
+  /// The same on any thread. Nothing waits for the main thread on another one.
+  package nonisolated static func addFromAnyThread(_ end: @escaping () -> Void) {
+    guard Thread.isMainThread else { return end() }
+    nonisolated(unsafe) let end = end
+    MainActor.assumeIsolated { add(end) }
+  }
+
+  package static func beginTransaction() { transactions.append([]) }
+
+  package static func commitTransaction() {
+    for end in transactions.popLast() ?? [] { add(end) }
+  }
+
+  /// Follows the innermost transaction; if none is open, that which ends before the next update cycle.
+  package static func addToTransaction(_ end: @escaping () -> Void) {
+    if transactions.isEmpty { add(end) } else { transactions[transactions.count - 1].append(end) }
+  }
+
+  /// Has all that waits end in the cycle that begins, with the presentations. What begins meanwhile
+  /// waits for the next one.
+  static func beginCycle() {
+    let ends = waiting
+    waiting = []
+    for end in ends { Transition().finishLater(end) }
+  }
+
+  static func forgetAll() { (waiting, transactions) = ([], []) }
+}

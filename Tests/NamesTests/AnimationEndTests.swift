@@ -1,0 +1,210 @@
+import UIKit
+import XCTest
+
+/// When what follows an animation runs: in the next update cycle, after the code behind the call.
+final class AnimationEndTests: XCTestCase {
+  override func setUp() { onMain { UIApplication.shared.reset() } }
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testACompletionFollowsTheCodeBehindTheCall() {
+    onMain {
+      var log: [String] = []
+      UIView.animate(withDuration: 1) {
+        log.append("change")
+      } completion: {
+        log.append("end \($0)")
+      }
+      log.append("behind")
+      XCTAssertTrue(UIApplication.shared.needsUpdate)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["change", "behind", "end true"])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
+  func testACompletionMayStartTheNextAnimation() {
+    onMain {
+      var reports: [String] = []
+      UIApplication.shared.onDiagnostic = { reports.append($0) }
+      var count = 0
+      @MainActor func pulse() {
+        UIView.animate(withDuration: 1) {
+          count += 1
+        } completion: { _ in
+          pulse()
+        }
+      }
+      pulse()
+      for turn in 1...3 {
+        XCTAssertEqual(count, turn)
+        UIApplication.shared.runUpdateCycle()
+      }
+      XCTAssertEqual(reports, [])
+    }
+  }
+
+  /// Those that start while a cycle lays out end in the next one.
+  func testCompletionsRunInTheOrderOfTheirAnimations() {
+    final class Fading: UIView {
+      var log: (String) -> Void = { _ in }
+      override func layoutSubviews() {
+        UIView.animate(.easeIn) {
+          alpha = 0
+        } completion: { [log] in
+          log("layout")
+        }
+      }
+    }
+    onMain {
+      let stage = ProgramStage()
+      func end(_ name: String) -> (Bool) -> Void {
+        { _ in MainActor.assumeIsolated { stage.log.append(name) } }
+      }
+      UIView.animate(withDuration: 2, animations: {}, completion: end("one"))
+      UIView.transition(with: stage.window, duration: 1, animations: nil, completion: end("two"))
+      UIView.animateKeyframes(withDuration: 1, delay: 0, animations: {}, completion: end("three"))
+      UIView.animate(springDuration: 1, animations: {}, completion: end("four"))
+      let view = Fading()
+      view.log = { stage.log.append($0) }
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(stage.told(), ["one", "two", "three", "four"])
+      stage.update()
+      XCTAssertEqual(stage.told(), ["layout"])
+    }
+  }
+
+  func testWhatACompletionChangesIsShownInItsCycle() {
+    final class Laid: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    onMain {
+      let (stage, view) = (ProgramStage(), Laid())
+      stage.window.addSubview(view)
+      stage.update()
+      UIView.animate(withDuration: 1, animations: {}) { _ in view.setNeedsLayout() }
+      stage.update()
+      XCTAssertEqual(view.layouts, 2)
+    }
+  }
+
+  func testWithoutAnimationsACompletionRunsAtOnce() {
+    onMain {
+      var log: [String] = []
+      UIView.performWithoutAnimation {
+        UIView.animate(withDuration: 1, animations: { log.append("one") }) { _ in
+          log.append("end of one")
+        }
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("two") }
+        animator.addCompletion { log.append("end of two: \($0)") }
+        animator.startAnimation()
+        XCTAssertEqual(animator.state, .inactive)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.append("end of three") }
+        log.append("three")
+        CATransaction.commit()
+      }
+      XCTAssertEqual(
+        log, ["one", "end of one", "two", "end of two: end", "three", "end of three"])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
+  func testAResetForgetsWhatWaits() {
+    onMain {
+      var count = 0
+      UIView.animate(withDuration: 1, animations: {}) { _ in count += 1 }
+      UIApplication.shared.reset()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(count, 0)
+    }
+  }
+
+  // MARK: Animators
+
+  func testAnAnimatorRunsUntilTheNextCycle() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("run") }
+      animator.startAnimation()
+      XCTAssertEqual(animator.state, .active)
+      XCTAssertTrue(animator.isRunning)
+      animator.addCompletion { log.append("\($0)") }
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["run", "end"])
+      XCTAssertEqual(animator.state, .inactive)
+      XCTAssertFalse(animator.isRunning)
+    }
+  }
+
+  func testAnAnimatorThatIsPausedOrStoppedDoesNotEnd() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addCompletion { log.append("\($0)") }
+      animator.startAnimation()
+      animator.pauseAnimation()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, [])
+      XCTAssertFalse(animator.isRunning)
+      animator.startAnimation()
+      animator.stopAnimation(false)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, [])
+      XCTAssertEqual(animator.state, .stopped)
+      animator.finishAnimation(at: .current)
+      XCTAssertEqual(log, ["current"])
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["current"])
+    }
+  }
+
+  func testAPausedAnimatorThatIsFinishedAtItsEndHasChanged() {
+    onMain {
+      for (position, runs) in [(UIViewAnimatingPosition.end, 1), (.current, 1), (.start, 0)] {
+        var count = 0
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { count += 1 }
+        animator.pauseAnimation()
+        animator.stopAnimation(false)
+        XCTAssertEqual(count, 0)
+        animator.finishAnimation(at: position)
+        animator.startAnimation()
+        XCTAssertEqual(count, runs, "\(position)")
+      }
+    }
+  }
+
+  // MARK: Transactions of layers
+
+  func testATransactionsBlockFollowsItsCommit() {
+    onMain {
+      var log: [String] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("outer") }
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("inner") }
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, [])
+      CATransaction.commit()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["inner"])
+      CATransaction.commit()
+      XCTAssertEqual(log, ["inner"])
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["inner", "outer"])
+    }
+  }
+
+  func testABlockOutsideATransactionRunsInTheNextCycle() {
+    onMain {
+      var count = 0
+      CATransaction.commit()
+      CATransaction.setCompletionBlock { count += 1 }
+      CATransaction.setCompletionBlock(nil)
+      XCTAssertEqual(count, 0)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(count, 1)
+    }
+  }
+}
