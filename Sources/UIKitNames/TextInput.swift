@@ -55,6 +55,9 @@ extension UITextInput {
     return NSRange(location: start, length: min(max(range.length, 0), count - start))
   }
   var endOfText: NSRange { NSRange(location: editedText.utf16.count, length: 0) }
+  public func selectAll(_ sender: Any?) {
+    selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
+  }
   public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
     let first = min(start.offset, end.offset)
     return UITextRange(
@@ -84,9 +87,6 @@ extension UITextField: UITextInput {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
-  public final func selectAll(_ sender: Any?) {
-    selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
-  }
   public final var passwordRules: UITextInputPasswordRules? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -109,9 +109,6 @@ extension UITextView: UITextInput {
     get { UITextRange(selectedRange) }
     set { selectedRange = newValue?.range ?? NSRange(location: 0, length: 0) }
   }
-  public final func selectAll(_ sender: Any?) {
-    selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
-  }
   public final var isFindInteractionEnabled: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
@@ -127,14 +124,8 @@ public enum UIWritingToolsBehavior: Int, Sendable {
   case complete
   case limited
 }
-extension UITextView {
-  public final var writingToolsBehavior: UIWritingToolsBehavior {
-    get { self[look: .default] }
-    set { self[look: .default] = newValue }
-  }
-}
-extension UITextField {
-  public final var writingToolsBehavior: UIWritingToolsBehavior {
+extension UITextInput where Self: UIResponder {
+  public var writingToolsBehavior: UIWritingToolsBehavior {
     get { self[look: .default] }
     set { self[look: .default] = newValue }
   }

@@ -240,7 +240,6 @@ extension UIApplication {
   public func reset() {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
-    AnimationEnds.forgetAll()
     // Else a controller that lives on would wait for their ends.
     for transition in transitions { transition.finish() }
     traitOverrides = UITraitOverrides()
@@ -251,6 +250,7 @@ extension UIApplication {
     changeLog = nil
     preparations = []
     (appeared, transitions) = ([], [])
+    AnimationEnds.forgetAll()
     for view in display where EnvironmentForest.forest.contains(view) {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
