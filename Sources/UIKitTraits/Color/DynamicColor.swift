@@ -42,10 +42,11 @@ extension DynamicColor {
   /// returns, the colour is clear.
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
-    if !isCached { return askProvider(with: traits, in: edition).color }
+    var isLasting = true
+    if !isCached { return askProvider(with: traits, in: edition, &isLasting) }
     if let color = remembered(for: traits, in: edition) { return color }
-    let resolution = resolve(with: traits, in: edition)
-    if resolution.isLasting { memo.keep(resolution, for: traits, in: edition) }
+    let resolution = resolve(with: traits, in: edition, &isLasting)
+    if isLasting { memo.keep(resolution, for: traits, in: edition) }
     traits.noteReads(of: resolution.reads ?? [])
     return resolution.color
   }
@@ -63,49 +64,50 @@ extension DynamicColor {
   }
 
   private func resolve(
-    with traits: UITraitCollection, in edition: AssetEdition
+    with traits: UITraitCollection, in edition: AssetEdition, _ isLasting: inout Bool
   ) -> ColorMemo.Resolution {
     guard traits.isTracked, MainThread.isCurrent else {
-      return askProvider(with: traits, in: edition)
+      return .init(color: askProvider(with: traits, in: edition, &isLasting), reads: nil)
     }
     return MainActor.assumeIsolated {
       let (run, outer) = TraitTracking.begin()
       let marked = UITraitCollection(traits.traits, trackedBy: run)
-      var resolution = askProvider(with: marked, in: edition)
-      resolution.reads = TraitTracking.end(resuming: outer)
-      return resolution
+      let color = askProvider(with: marked, in: edition, &isLasting)
+      return .init(color: color, reads: TraitTracking.end(resuming: outer))
     }
   }
 
+  /// - Parameter isLasting: Set to false if the way leads through a provider of the program's.
   private func askProvider(
-    with traits: UITraitCollection, in edition: AssetEdition
-  ) -> ColorMemo.Resolution {
-    CallContext.perform(as: traits) { end(with: traits, in: edition) }
+    with traits: UITraitCollection, in edition: AssetEdition, _ isLasting: inout Bool
+  ) -> UIColor {
+    CallContext.perform(as: traits) { end(with: traits, in: edition, &isLasting) }
   }
 
   private func end(
-    with traits: UITraitCollection, in edition: AssetEdition
-  ) -> ColorMemo.Resolution {
+    with traits: UITraitCollection, in edition: AssetEdition, _ isLasting: inout Bool
+  ) -> UIColor {
     TraitCollection.nested { depth in
-      if depth <= Self.longestChain, let fixed = fixed(with: traits, in: edition) { return fixed }
+      if depth <= Self.longestChain,
+        let color = fixed(with: traits, in: edition, &isLasting)
+      {
+        return color
+      }
       TraitFailure.fail(
         "Can't resolve a dynamic colour that leads to dynamic colours without end: return a fixed one"
       )
-      return .init(color: .clear, isLasting: true)
+      return .clear
     }
   }
 
   /// The fixed colour to which the provider's colour leads; nil if it leads to none.
   private func fixed(
-    with traits: UITraitCollection, in edition: AssetEdition
-  ) -> ColorMemo.Resolution? {
+    with traits: UITraitCollection, in edition: AssetEdition, _ isLasting: inout Bool
+  ) -> UIColor? {
     var color = provider(traits)
-    var isLasting = true
     for _ in 0..<Self.longestChain {
-      guard case .dynamic(let next) = color.definition else {
-        return .init(color: color, isLasting: isLasting)
-      }
-      isLasting = isLasting && next.isCached
+      guard case .dynamic(let next) = color.definition else { return color }
+      if !next.isCached { isLasting = false }
       color = next.remembered(for: traits, in: edition) ?? next.provider(traits)
     }
     return nil
@@ -131,10 +133,8 @@ struct ColorMemo: ~Copyable, Sendable {
 
   struct Resolution {
     let color: UIColor
-    /// Whether no provider of the program's was asked on the way.
-    let isLasting: Bool
     /// The traits that the provider read; nil if its reads were not tracked.
-    var reads: TraitSlotSet?
+    let reads: TraitSlotSet?
   }
 }
 

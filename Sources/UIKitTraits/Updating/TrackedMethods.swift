@@ -25,17 +25,17 @@ package struct TrackedMethods {
 
   private struct Reader {
     let method: Method
+    /// The number of the note; in the gap behind the method, because a larger reader is copied more often.
+    var number: UInt32
     /// The environment that the traits belong to: a controller's method may read its own and its
     /// view's, a presentation controller's its own and its container view's.
     let environment: ObjectIdentifier
     let slots: TraitSlotSet
     let registration: TraitRegistration
-    /// The number of the note.
-    var number: Int
   }
 
-  /// How often any method has noted what it read.
-  @exclusivity(unchecked) private(set) static var notes = 0
+  /// The number of the last note of any method.
+  @exclusivity(unchecked) private(set) static var notes: UInt32 = 0
 
   private var readers: [Reader] = []
   /// What methods read of models in their last runs; nearly always empty.
@@ -49,14 +49,14 @@ extension TrackedMethods {
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
-  /// - Parameter notes: How many notes there were when the method began: what a run inside it has noted
-  ///   since then belongs to it too.
+  /// - Parameter notes: The number of the last note when the method began: what a run inside it has
+  ///   noted since then belongs to it too.
   /// - Parameter environment: The view, or the controller or presentation controller that owns it.
   /// - Returns: Whether it has registered. Then `UIView.setNeeds(_:ifChanged:of:since:)` is to follow, when
   ///   nothing accesses this value: it compares values, which calls the client.
   mutating func note(
     _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView,
-    since notes: Int
+    since notes: UInt32
   ) -> Bool {
     guard let read else { return false }
     // By place and without closures: a copy of a reader, and a closure's actor, count references.
@@ -67,25 +67,33 @@ extension TrackedMethods {
     {
       place = index
     }
-    Self.notes += 1
+    Self.notes &+= 1
     if let place {
-      let isInner = readers[place].number > notes
+      // They start again after the largest number.
+      let isInner = Int32(bitPattern: readers[place].number &- notes) > 0
       readers[place].number = Self.notes
-      if isInner {
-        var both = read
-        both.formUnion(readers[place].slots)
-        return note(both, of: environment, by: method, at: view, since: Self.notes)
-      }
+      if isInner { return noteToo(read, of: environment, by: method, at: view, in: place) }
       if read == readers[place].slots { return false }
-      EnvironmentForest.forest.unregister(readers.remove(at: place).registration)
+    } else if read.isEmpty {
+      return false
     }
+    if let place { EnvironmentForest.forest.unregister(readers.remove(at: place).registration) }
     if read.isEmpty { return false }
     let reader = Reader(
-      method: method, environment: ObjectIdentifier(environment), slots: read,
-      registration: Self.register(read, of: environment, method.needs, at: view),
-      number: Self.notes)
+      method: method, number: Self.notes, environment: ObjectIdentifier(environment), slots: read,
+      registration: Self.register(read, of: environment, method.needs, at: view))
     readers.append(reader)
     return true
+  }
+
+  /// Notes what a method read besides what a run inside it has noted.
+  private mutating func noteToo(
+    _ read: TraitSlotSet, of environment: UIEnvironment, by method: Method, at view: UIView,
+    in place: Int
+  ) -> Bool {
+    var both = readers[place].slots
+    both.formUnion(read)
+    return note(both, of: environment, by: method, at: view, since: Self.notes)
   }
 
   /// Keeps what a method read of models in place of what it read before. With nil before the method
