@@ -1,5 +1,7 @@
 import UIKitTraits
 
+// The deinit of what a property of an item had may read the property.
+
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   public override init() {
@@ -53,13 +55,13 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// Nil: there are no selectors.
   open var action: Selector?
-  open var customView: UIView?
-  open var tintColor: UIColor?
+  open var customView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var tintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var width: CGFloat = 0
   /// Nothing shows it.
   public final var badge: Badge?
-  open var menu: UIMenu?
-  open var primaryAction: UIAction?
+  open var menu: UIMenu? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var primaryAction: UIAction? { didSet { withExtendedLifetime(oldValue) {} } }
   open var isHidden = false
   open var isSelected = false
   public private(set) var systemItem: SystemItem?
@@ -100,17 +102,20 @@ open class UIBarButtonItem: UIBarItem {
     title: String?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(title: title)
-    self.style = style
+    (self.style, self.target) = (style, target)
   }
   public convenience init(
     image: UIImage?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(image: image)
-    self.style = style
+    (self.style, self.target) = (style, target)
   }
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
-  ) { self.init(systemItem: systemItem) }
+  ) {
+    self.init(systemItem: systemItem)
+    self.target = target
+  }
 
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Target,
@@ -145,7 +150,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init(
       title: title,
       primaryAction: UIAction { [weak target] _ in if let target { action(target)() } })
-    self.style = style
+    (self.style, self.target) = (style, target)
   }
 
   public static func flexibleSpace() -> UIBarButtonItem { .init(systemItem: .flexibleSpace) }
@@ -159,10 +164,12 @@ open class UIBarButtonItem: UIBarItem {
 open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   open var badgeValue: String?
-  open var badgeColor: UIColor?
+  open var badgeColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var titlePositionAdjustment = UIOffset.zero
-  open var standardAppearance: UITabBarAppearance?
-  open var scrollEdgeAppearance: UITabBarAppearance?
+  open var standardAppearance: UITabBarAppearance? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public override init() { super.init() }
 
@@ -204,13 +211,17 @@ open class UINavigationItem: NSObject {
   final weak var owner: UIViewController?
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic
   open var style = ItemStyle.navigator
-  open var backAction: UIAction?
-  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var backAction: UIAction? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   open var title: String?
   open var prompt: String?
-  open var titleView: UIView?
+  open var titleView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
@@ -218,17 +229,31 @@ open class UINavigationItem: NSObject {
   // Items and groups of a side replace each other.
 
   open var leftBarButtonItems: [UIBarButtonItem]? {
-    didSet { if leftBarButtonItems != nil { leadingItemGroups = [] } }
+    didSet {
+      withExtendedLifetime(oldValue) { if leftBarButtonItems != nil { leadingItemGroups = [] } }
+    }
   }
   open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
-    didSet { if !leadingItemGroups.isEmpty { leftBarButtonItems = nil } }
+    didSet {
+      withExtendedLifetime(oldValue) { if !leadingItemGroups.isEmpty { leftBarButtonItems = nil } }
+    }
   }
   open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
-    didSet { if !trailingItemGroups.isEmpty { rightBarButtonItems = nil } }
+    didSet {
+      withExtendedLifetime(oldValue) {
+        if !trailingItemGroups.isEmpty { rightBarButtonItems = nil }
+      }
+    }
   }
-  open var centerItemGroups: [UIBarButtonItemGroup] = []
-  open var pinnedTrailingGroup: UIBarButtonItemGroup?
-  open var additionalOverflowItems: UIDeferredMenuElement?
+  open var centerItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var additionalOverflowItems: UIDeferredMenuElement? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var customizationIdentifier: String?
 
   open var rightBarButtonItem: UIBarButtonItem? {
@@ -236,18 +261,26 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
   open var rightBarButtonItems: [UIBarButtonItem]? {
-    didSet { if rightBarButtonItems != nil { trailingItemGroups = [] } }
+    didSet {
+      withExtendedLifetime(oldValue) { if rightBarButtonItems != nil { trailingItemGroups = [] } }
+    }
   }
-  open var backBarButtonItem: UIBarButtonItem?
+  open var backBarButtonItem: UIBarButtonItem? { didSet { withExtendedLifetime(oldValue) {} } }
   open var backButtonTitle: String?
   open var backButtonDisplayMode = BackButtonDisplayMode.default
   open var hidesBackButton = false
   open var leftItemsSupplementBackButton = false
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesSearchBarWhenScrolling = true
-  open var standardAppearance: UINavigationBarAppearance?
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var compactAppearance: UINavigationBarAppearance?
+  open var standardAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public init(title: String) { self.title = title }
   public override init() { super.init() }

@@ -6,7 +6,7 @@ open class UIBar: UIView, UIBarPositioning {
   open var barPosition: UIBarPosition { .any }
   open var barStyle = UIBarStyle.default { didSet { setNeedsDisplay() } }
   open var isTranslucent = true { didSet { setNeedsDisplay() } }
-  open var barTintColor: UIColor? { didSet { barDidChange() } }
+  open var barTintColor: UIColor? { didSet { withExtendedLifetime(oldValue) { barDidChange() } } }
 
   fileprivate var shownAppearance: UIBarAppearance? { nil }
 
@@ -53,10 +53,18 @@ open class UINavigationBar: UIBar {
   open var largeTitleTextAttributes: TextAttributes?
   open var shadowImage: UIImage?
   open var backIndicatorImage: UIImage?
-  open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceDidChange() } }
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { barDidChange() } }
-  open var compactAppearance: UINavigationBarAppearance? { didSet { barDidChange() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
+  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   /// Those of a navigation controller's bar are its controllers'.
   open var items: [UINavigationItem]? {
     get { controller.map { $0.viewControllers.map(\.navigationItem) } ?? ownItems }
@@ -186,9 +194,15 @@ open class UITabBar: UIBar {
   private var ownItems: [UITabBarItem]?
   private var ownSelectedItem: UITabBarItem?
   final weak var controller: UITabBarController?
-  open var unselectedItemTintColor: UIColor? { didSet { barDidChange() } }
-  open var standardAppearance = UITabBarAppearance() { didSet { appearanceDidChange() } }
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { barDidChange() } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
+  open var standardAppearance = UITabBarAppearance() {
+    didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
+  }
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
   open var backgroundImage: UIImage?
   open var shadowImage: UIImage?
 
@@ -197,7 +211,7 @@ open class UITabBar: UIBar {
 
 open class UIToolbar: UIBar {
   open weak var delegate: (any UIToolbarDelegate)?
-  open var compactAppearance: UIToolbarAppearance?
+  open var compactAppearance: UIToolbarAppearance? { didSet { withExtendedLifetime(oldValue) {} } }
   open func setBackgroundImage(
     _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
   ) { self[look: nil, "background \(position) \(barMetrics)"] = image }
@@ -210,10 +224,16 @@ open class UIToolbar: UIBar {
   open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
     self[look: nil, "shadow \(position)"]
   }
-  open var items: [UIBarButtonItem]?
-  open var standardAppearance = UIToolbarAppearance() { didSet { appearanceDidChange() } }
-  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { barDidChange() } }
-  open var compactScrollEdgeAppearance: UIToolbarAppearance?
+  open var items: [UIBarButtonItem]? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
+  }
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   fileprivate override var shownAppearance: UIBarAppearance? { standardAppearance }

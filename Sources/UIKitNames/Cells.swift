@@ -19,7 +19,7 @@ extension IndexPath {
 
 /// A cell with a content view. Its configurations are updated with its traits and its state.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, Configured {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum AccessoryType: Int, Sendable {
@@ -67,6 +67,7 @@ open class UITableViewCell: UIView {
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    contentView.frame = bounds
     addSubview(contentView)
     ownConfiguration = { [unowned self] in update() }
     setNeedsUpdateConfiguration()
@@ -91,6 +92,12 @@ open class UITableViewCell: UIView {
     insertSubview(new, at: new === backgroundView ? 0 : subviews.count)
   }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+  }
+
   open func prepareForReuse() { (isSelected, isHighlighted) = (false, false) }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
@@ -105,13 +112,7 @@ open class UITableViewCell: UIView {
     }
   }
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet {
-      withExtendedLifetime(oldValue) {
-        colorsDidChange(
-          to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
-      }
-      if backgroundConfiguration != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
-    }
+    didSet { withExtendedLifetime(oldValue) { backgroundDidChange() } }
   }
   public final var automaticallyUpdatesContentConfiguration = true
   public final var automaticallyUpdatesBackgroundConfiguration = true
@@ -136,49 +137,28 @@ open class UITableViewCell: UIView {
   /// Called in an update after the state has changed, or a trait that it read of the cell.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  private var isUpdating = false
-
-  /// Has a configuration that was set outside an update take on the state.
-  private func wantsState(_ isAutomatic: Bool) {
-    if isAutomatic && !isUpdating { setNeedsConfiguration() }
-  }
-
   private func update() {
-    isUpdating = true
-    defer { isUpdating = false }
     track(.configuration) {
       let state = configurationState
-      if automaticallyUpdatesContentConfiguration, let contentConfiguration {
-        self.contentConfiguration = contentConfiguration.updated(for: state)
-      }
-      if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
-        self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
-      }
+      updateConfigurations(for: state)
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
     }
   }
 
   private func showConfiguration() {
-    if let contentConfiguration, let shown = contentView as? any UIContentView,
-      type(of: shown.configuration) == type(of: contentConfiguration)
-    {
-      shown.configuration = contentConfiguration
-      return
+    UIView.show(contentConfiguration) {
+      contentView
+    } place: { new in
+      contentView = new ?? UIView()
+      addSubview(contentView)
     }
-    let old = contentView
-    old.removeFromSuperview()
-    let new = contentConfiguration?.makeContentView() ?? UIView()
-    // Both may have set another configuration, which is shown then.
-    if contentView !== old { return }
-    contentView = new
-    addSubview(new)
   }
 }
 
 /// The header or footer of a section. Its configurations are updated with its traits.
 @preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, Configured {
   public let reuseIdentifier: String?
   public let contentView = UIView()
   open private(set) lazy var textLabel: UILabel? = part(UILabel())
@@ -196,13 +176,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet {
-      withExtendedLifetime(oldValue) {
-        colorsDidChange(
-          to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
-      }
-      if backgroundConfiguration != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
-    }
+    didSet { withExtendedLifetime(oldValue) { backgroundDidChange() } }
   }
   public final var automaticallyUpdatesContentConfiguration = true
   public final var automaticallyUpdatesBackgroundConfiguration = true
@@ -231,6 +205,13 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    configured?.frame = bounds
+    backgroundView?.frame = bounds
+  }
+
   open func prepareForReuse() {}
   public final func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
   open var configurationState: UIViewConfigurationState {
@@ -241,43 +222,50 @@ open class UITableViewHeaderFooterView: UIView {
   /// Called in an update after a trait has changed that it read of the view.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
 
-  private var isUpdating = false
-
-  /// Has a configuration that was set outside an update take on the state.
-  private func wantsState(_ isAutomatic: Bool) {
-    if isAutomatic && !isUpdating { setNeedsConfiguration() }
-  }
-
   private func update() {
-    isUpdating = true
-    defer { isUpdating = false }
     track(.configuration) {
       let state = configurationState
-      if automaticallyUpdatesContentConfiguration, let contentConfiguration {
-        self.contentConfiguration = contentConfiguration.updated(for: state)
-      }
-      if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
-        self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
-      }
+      updateConfigurations(for: state)
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
     }
   }
 
   private func showConfiguration() {
-    if let contentConfiguration, let configured,
-      type(of: configured.configuration) == type(of: contentConfiguration)
-    {
-      configured.configuration = contentConfiguration
-      return
+    UIView.show(contentConfiguration) {
+      configured
+    } place: { new in
+      configured = new
+      guard let new else { return }
+      new.frame = contentView.bounds
+      contentView.addSubview(new)
     }
-    let old = configured
-    old?.removeFromSuperview()
-    let new = contentConfiguration?.makeContentView()
-    // Both may have set another configuration, which is shown then.
-    if configured !== old { return }
-    configured = new
-    if let new { contentView.addSubview(new) }
+  }
+}
+
+/// A view with configurations of its content and its background that take on its state.
+@MainActor
+private protocol Configured: UIView {
+  var contentConfiguration: (any UIContentConfiguration)? { get set }
+  var backgroundConfiguration: UIBackgroundConfiguration? { get set }
+  var automaticallyUpdatesContentConfiguration: Bool { get }
+  var automaticallyUpdatesBackgroundConfiguration: Bool { get }
+}
+
+extension Configured {
+  fileprivate func updateConfigurations(for state: any UIConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
+      self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
+    }
+  }
+
+  fileprivate func backgroundDidChange() {
+    colorsDidChange(
+      to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+    if backgroundConfiguration != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
   }
 }
 

@@ -112,7 +112,7 @@ extension UITabBarController {
 }
 
 extension UIViewController {
-  /// A bar of this name, added to the view above its other subviews.
+  /// A bar of this name, added to the view above the subviews that it has by then.
   fileprivate final func bar<Bar: UIBar>(_ name: String, _ make: () -> Bar) -> Bar {
     if let bar: Bar = self[look: nil, name] { return bar }
     let bar = make()

@@ -160,7 +160,7 @@ open class UISearchTextField: UITextField {
 open class UISearchToken: NSObject {
   public let icon: UIImage?
   public let text: String
-  open var representedObject: Any?
+  open var representedObject: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }
 }
 
@@ -196,12 +196,15 @@ open class UISearchController: UIViewController {
   open var isActive: Bool {
     get { isSearching }
     set {
-      if newValue == isSearching { return }
+      if newValue == isWanted { return }
+      isWanted = newValue
       turns += 1
       if newValue { begin(turns) } else { end(turns) }
     }
   }
   private var isSearching = false
+  /// What `isActive` was last set to; a delegate may set it before the search begins or ends.
+  private var isWanted = false
   /// Counts what sets `isActive`: what a delegate, an updater or a controller sets meanwhile is newer.
   private var turns = 0
   /// The item that shows the bar.

@@ -13,7 +13,8 @@ open class UITab: NSObject {
   open var subtitle: String?
   open var badgeValue: String?
   open var preferredPlacement = Placement.automatic
-  open var userInfo: Any?
+  // The deinit of what a property had may read it.
+  open var userInfo: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   public let identifier: String
   // Stored: no user edits the tabs, and a hidden tab keeps its controller.
   open var isHidden = false
@@ -93,7 +94,9 @@ open class UITabGroup: UITab {
   open var allowsReordering = false
   open var sidebarAppearance = SidebarAppearance.automatic
   open var isCollapsedByDefault = false
-  open var managingNavigationController: UINavigationController?
+  open var managingNavigationController: UINavigationController? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var displayOrderIdentifiers: [String] = []
 
   /// The children in the order of `displayOrderIdentifiers`, and then the others.
@@ -139,7 +142,9 @@ extension UITabBarController {
       for tab in tabs where tab.controller === self { tab.controller = nil }
       self[look: []] = newValue
       for tab in newValue { tab.controller = self }
-      viewControllers = newValue.compactMap(\.viewController)
+      let controllers = newValue.compactMap(\.viewController)
+      // A provider may have set other tabs.
+      if tabs.elementsEqual(newValue, by: ===) { viewControllers = controllers }
     }
   }
 

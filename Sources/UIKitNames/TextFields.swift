@@ -136,7 +136,7 @@ open class UITextField: UIControl {
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
-      return false
+      return isFirstResponder
     }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)

@@ -139,7 +139,7 @@ open class UITextView: UIScrollView {
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard editing?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
-      return false
+      return isFirstResponder
     }
     editing?.textViewDidBeginEditing(self)
     post(Self.textDidBeginEditingNotification)

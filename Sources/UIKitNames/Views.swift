@@ -246,7 +246,7 @@ open class UIScrollView: UIView {
   open override var bounds: CGRect {
     get { CGRect(origin: contentOffset, size: frame.size) }
     set {
-      frame.size = newValue.size
+      resize(newValue.size)
       contentOffset = newValue.origin
     }
   }

@@ -122,6 +122,41 @@ final class CellReentrancyTests: XCTestCase {
       XCTAssertEqual(view.added, 3)
     }
   }
+
+  func testAConfigurationOfTheFormerTypeThatIsSetWhileAViewIsMadeIsShown() {
+    onMain {
+      let cells = [
+        UITableViewCell(style: .default, reuseIdentifier: nil), UICollectionViewCell(frame: .zero),
+      ]
+      for cell in cells {
+        let table = cell as? UITableViewCell
+        let collection = cell as? UICollectionViewCell
+        @MainActor func set(_ configuration: any UIContentConfiguration) {
+          table?.contentConfiguration = configuration
+          collection?.contentConfiguration = configuration
+        }
+        set(Other())
+        set(Content { set(Other()) })
+        let shown = table?.contentView ?? collection?.contentView
+        XCTAssertTrue((shown as? any UIContentView)?.configuration is Other)
+        XCTAssertEqual(cell.subviews, [shown].compactMap(\.self))
+      }
+      let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      header.contentConfiguration = Other()
+      header.contentConfiguration = Content { header.contentConfiguration = Other() }
+      let shown = header.contentView.subviews
+      XCTAssertEqual(shown.count, 1)
+      XCTAssertTrue((shown.first as? any UIContentView)?.configuration is Other)
+      let controller = UIViewController()
+      controller.loadViewIfNeeded()
+      controller.contentUnavailableConfiguration = Other()
+      controller.contentUnavailableConfiguration = Content {
+        controller.contentUnavailableConfiguration = Other()
+      }
+      XCTAssertTrue(controller.contentUnavailableConfiguration is Other)
+      XCTAssertEqual(controller.view.subviews.count, 1)
+    }
+  }
 }
 
 private final class Leaving: UIView {

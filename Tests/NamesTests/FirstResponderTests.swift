@@ -180,4 +180,31 @@ final class FirstResponderTests: XCTestCase {
       XCTAssertEqual(updater.count, 2)
     }
   }
+
+  func testAFieldThatTheFormerOnesDelegateChoosesStaysFirst() {
+    onMain {
+      let stage = ProgramStage()
+      let fields = (0..<3).map { _ in UITextField() }
+      let (editing, chosen, late) = (Editing(), Editing(), Editing())
+      (fields[0].delegate, fields[1].delegate, fields[2].delegate) = (editing, late, chosen)
+      for field in fields { stage.window.addSubview(field) }
+      editing.atEnd = { _ in fields[2].becomeFirstResponder() }
+      fields[0].becomeFirstResponder()
+      XCTAssertFalse(fields[1].becomeFirstResponder())
+      XCTAssertEqual(fields.map(\.isFirstResponder), [false, false, true])
+      XCTAssertEqual(late.log, [])
+      fields[2].resignFirstResponder()
+      XCTAssertEqual(chosen.log, ["begin", "end"])
+      editing.atEnd = { _ in XCTAssertTrue(fields[1].becomeFirstResponder()) }
+      fields[0].becomeFirstResponder()
+      XCTAssertTrue(fields[1].becomeFirstResponder())
+      XCTAssertEqual(late.log, ["begin"], "It was chosen already.")
+      editing.atEnd = { _ in fields[2].removeFromSuperview() }
+      fields[0].becomeFirstResponder()
+      XCTAssertFalse(fields[2].becomeFirstResponder())
+      XCTAssertFalse(fields[2].isFirstResponder, "It is in no window.")
+      stage.window.addSubview(fields[2])
+      XCTAssertTrue(fields[2].isFirstResponder, "It waited for one.")
+    }
+  }
 }

@@ -49,6 +49,14 @@ final class ItemTests: XCTestCase {
         XCTAssertEqual(target.taps, place + 1)
       }
       XCTAssertEqual([titled, pictured, system].map(\.style), [.done, .done, .plain])
+      let unmethodical = [
+        UIBarButtonItem(title: nil, style: .plain, target: target, action: nil),
+        UIBarButtonItem(image: nil, style: .plain, target: target, action: nil),
+        UIBarButtonItem(barButtonSystemItem: .add, target: target, action: nil),
+      ]
+      for item in [titled, pictured, system] + unmethodical {
+        XCTAssertIdentical(item.target, target)
+      }
       let plain = UIBarButtonItem(title: "a", style: .done, target: nil, action: nil)
       XCTAssertEqual(plain.title, "a")
       XCTAssertEqual(plain.style, .done)

@@ -314,4 +314,37 @@ final class RedrawTests: XCTestCase {
       XCTAssertEqual(layouts { stack.addArrangedSubview(one) }, 1)
     }
   }
+
+  func testAHiddenViewIsDrawnWhenItIsShown() {
+    final class Drawn: UIView {
+      var draws = 0
+      override func draw(_ rect: CGRect) { draws += 1 }
+    }
+    onMain {
+      let (stage, outer, inner) = (ProgramStage(), Drawn(), Drawn())
+      outer.addSubview(inner)
+      outer.isHidden = true
+      stage.window.addSubview(outer)
+      stage.update()
+      XCTAssertEqual([outer.draws, inner.draws], [0, 0])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      outer.isHidden = false
+      stage.update()
+      XCTAssertEqual([outer.draws, inner.draws], [1, 1])
+      inner.isHidden = true
+      for view in [outer, inner] { view.setNeedsDisplay() }
+      stage.update()
+      XCTAssertEqual([outer.draws, inner.draws], [2, 1])
+      inner.isHidden = false
+      stage.update()
+      XCTAssertEqual([outer.draws, inner.draws], [2, 2])
+      outer.isHidden = true
+      inner.setNeedsDisplay()
+      stage.update()
+      XCTAssertEqual(inner.draws, 2)
+      stage.window.addSubview(inner)
+      stage.update()
+      XCTAssertEqual(inner.draws, 3, "It is no longer in a hidden one.")
+    }
+  }
 }

@@ -114,7 +114,7 @@ final class SearchProgramTests: XCTestCase {
       stage.update()
       XCTAssertFalse(search.isActive)
       XCTAssertNil(root.presentedViewController)
-      XCTAssertEqual(eager.count, 22)
+      XCTAssertEqual(eager.count, 11)
     }
   }
 
@@ -171,6 +171,29 @@ final class SearchProgramTests: XCTestCase {
       search.isActive = true
       stage.update()
       XCTAssertEqual(search.told(), ["update false", "didnot"])
+    }
+  }
+
+  func testADelegateMaySetWhatIsComing() {
+    final class Repeating: NSObject, UISearchControllerDelegate {
+      var (begins, ends) = (0, 0)
+      func willPresentSearchController(_ search: UISearchController) {
+        begins += 1
+        if begins < 10 { search.isActive = true }
+      }
+      func willDismissSearchController(_ search: UISearchController) {
+        ends += 1
+        if ends < 10 { search.isActive = false }
+      }
+    }
+    onMain {
+      let (search, repeating) = (UISearchController(), Repeating())
+      search.delegate = repeating
+      search.isActive = true
+      XCTAssertTrue(search.isActive)
+      search.isActive = false
+      XCTAssertFalse(search.isActive)
+      XCTAssertEqual([repeating.begins, repeating.ends], [1, 1])
     }
   }
 }

@@ -250,6 +250,21 @@ final class TabObjectTests: XCTestCase {
       XCTAssertTrue(delegate.tabBarController(controller, shouldSelectTab: tab))
     }
   }
+
+  func testTabsThatAProviderSetsHaveTheirControllers() {
+    onMain {
+      let (tabs, controllers) = (UITabBarController(), [UIViewController(), UIViewController()])
+      let last = UITab(title: "last", image: nil, identifier: "last") { _ in controllers[1] }
+      tabs.tabs = [
+        UITab(title: "first", image: nil, identifier: "first") { _ in
+          tabs.tabs = [last]
+          return controllers[0]
+        }
+      ]
+      XCTAssertEqual(tabs.tabs, [last])
+      XCTAssertEqual(tabs.viewControllers, [controllers[1]])
+    }
+  }
 }
 
 private final class Delegate: NSObject, UITabBarControllerDelegate {}

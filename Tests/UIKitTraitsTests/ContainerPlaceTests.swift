@@ -187,6 +187,21 @@ final class ContainerPlaceTests: XCTestCase {
       XCTAssertFalse(application.needsUpdate)
     }
   }
+
+  func testChildrenAreInTheOrderOfTheStack() {
+    onStage { stage in
+      let pages = (0..<3).map { _ in UIViewController() }
+      let stack = UINavigationController()
+      stage.window.rootViewController = stack
+      stack.viewControllers = [pages[0], pages[1]]
+      stack.viewControllers = [pages[1], pages[2], pages[0]]
+      XCTAssertEqual(stack.children, [pages[1], pages[2], pages[0]])
+      pages[2].removeFromParent()
+      XCTAssertEqual(stack.children, [pages[1], pages[0]])
+      stack.pushViewController(pages[2], animated: false)
+      XCTAssertEqual(stack.children, [pages[1], pages[0], pages[2]])
+    }
+  }
 }
 
 /// Notes what is to come, and may dismiss what it presents then.

@@ -236,6 +236,16 @@ final class DeviceProfileTests: XCTestCase {
       XCTAssertEqual(child.log.take().filter { $0.contains("2") }, ["will: 426.0"])
     }
   }
+
+  func testViewsAndWindowsBeginAsLargeAsTheScreen() {
+    onStage { _ in
+      XCTAssertEqual([UIWindow().frame, UIViewController().view.frame], [.zero, .zero])
+      UIApplication.shared.device = .phone
+      let bounds = UIScreen.main.bounds
+      XCTAssertGreaterThan(bounds.width, 0)
+      XCTAssertEqual([UIWindow().frame, UIViewController().view.frame], [bounds, bounds])
+    }
+  }
 }
 
 /// Logs its calls in a transition.

@@ -188,4 +188,57 @@ final class DismissalTests: XCTestCase {
       XCTAssertEqual(sheet.view.frame, CGRect(x: 0, y: 0, width: 100, height: 150))
     }
   }
+
+  /// Except the one that the program has set.
+  func testEachPresentationHasItsOwnPresentationController() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      var made: [UIPresentationController] = []
+      page.customPresentation = { page, root, _ in
+        made.append(UIPresentationController(presentedViewController: page, presenting: root))
+        return made.last
+      }
+      for style in [UIModalPresentationStyle.custom, .fullScreen, .pageSheet] {
+        page.modalPresentationStyle = style
+        let first = page.presentationController
+        root.present(page, animated: false)
+        XCTAssertIdentical(page.presentationController, first)
+        stage.update()
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertNotIdentical(page.presentationController, first, "\(style)")
+      }
+      XCTAssertEqual(made.count, 2)
+      root.present(page, animated: false)
+      page.modalPresentationStyle = .popover
+      root.dismiss(animated: false)
+      XCTAssertNotNil(page.popoverPresentationController)
+      let own = Presentation(presentedViewController: page, presenting: root)
+      page.presentationController = own
+      root.present(page, animated: false)
+      root.dismiss(animated: false)
+      XCTAssertIdentical(page.presentationController, own)
+    }
+  }
+
+  /// The window is hidden, and not released.
+  func testWhatACompletionPresentsWhileTheApplicationIsResetEndsToo() {
+    onStage { _ in
+      let (window, root) = (UIWindow(frame: .zero), UIViewController())
+      let (first, second) = (UIViewController(), UIViewController())
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      UIApplication.shared.runUpdateCycle()
+      var ends = 0
+      root.present(first, animated: false) {
+        ends += 1
+        root.dismiss(animated: false)
+        root.present(second, animated: false) { ends += 1 }
+      }
+      UIApplication.shared.reset()
+      XCTAssertEqual(ends, 2)
+      XCTAssertFalse(second.isBeingPresented)
+    }
+  }
 }

@@ -84,4 +84,27 @@ final class KeyWindowTests: XCTestCase {
       XCTAssertNil(root.view.superview, "It has no parent that may want it.")
     }
   }
+
+  func testTheLastShownWindowIsKeyOnceTheKeyOneIsHidden() {
+    onStage { stage in
+      let (hidden, overlay) = (
+        UIWindow(windowScene: stage.scene), UIWindow(windowScene: stage.scene)
+      )
+      overlay.makeKeyAndVisible()
+      XCTAssertTrue(overlay.isKeyWindow)
+      overlay.isHidden = true
+      XCTAssertFalse(overlay.isKeyWindow)
+      XCTAssertIdentical(stage.scene.keyWindow, stage.window)
+      hidden.isHidden = false
+      hidden.isHidden = true
+      XCTAssertIdentical(stage.scene.keyWindow, stage.window, "The other one was not key.")
+      stage.window.isHidden = true
+      XCTAssertNil(stage.scene.keyWindow)
+      let free = [UIWindow(frame: .zero), UIWindow(frame: .zero)]
+      for window in free { window.makeKeyAndVisible() }
+      free[1].isHidden = true
+      XCTAssertEqual(free.map(\.isKeyWindow), [true, false])
+      free[0].isHidden = true
+    }
+  }
 }

@@ -119,6 +119,46 @@ final class StoredValuePersistenceTests: XCTestCase {
       XCTAssertFalse(scenes[1].traitCollection[Moody.self].isWilling)
     }
   }
+
+  /// The first scene's override is stored again, and a new scene gets it.
+  func testScenesAreEqualAfterAStoredValueWasRemoved() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let scene = UIApplication.shared.connectScene()
+      scene.traitOverrides[Level.self] = 5
+      defaults.removeObject(forKey: Level.identifier)
+      persistence.restore()
+      let scenes = [scene, UIApplication.shared.connectScene()]
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [5, 5])
+      XCTAssertEqual(defaults.integer(forKey: Level.identifier), 5)
+    }
+  }
+
+  /// The deinit of a value that only the persistence has reads the stored values.
+  func testAValueIsReleasedWhenNothingAccessesIt() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Watched.self)
+      var ends = 0
+      @MainActor func store() {
+        let scene = UIApplication.shared.connectScene()
+        let ending = Ending {
+          persistence.restore()
+          ends += 1
+        }
+        scene.traitOverrides[Watched.self] = Watched.Value(ending: ending)
+        UIApplication.shared.disconnect(scene)
+        defaults.removeObject(forKey: Watched.identifier)
+      }
+      for step in [persistence.restore, persistence.stop] {
+        store()
+        step()
+      }
+      XCTAssertEqual(ends, 2)
+    }
+  }
 }
 
 @MainActor
@@ -192,6 +232,21 @@ private struct Opaque: UITraitDefinition {
   struct Value: Codable { var text: String }
   static let defaultValue = Value(text: "")
   static let identifier = "persistence.opaque"
+}
+
+private struct Watched: UITraitDefinition {
+  struct Value: Codable {
+    var ending: Ending?
+
+    init(ending: Ending?) { self.ending = ending }
+    init(from decoder: any Decoder) throws {}
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(1)
+    }
+  }
+  static let defaultValue = Value(ending: nil)
+  static let identifier = "persistence.watched"
 }
 
 private struct Unstorable: UITraitDefinition {

@@ -116,6 +116,24 @@ final class TintColorTests: XCTestCase {
       XCTAssertEqual(views.last?.tintColor, .red)
     }
   }
+
+  func testAViewMaySetItsTintColourWhenThatChanges() {
+    final class Red: UIView {
+      var count = 0
+
+      override func tintColorDidChange() {
+        count += 1
+        if count < 10 { tintColor = .red }
+      }
+    }
+    onStage { stage in
+      let view = Red()
+      stage.window.addSubview(view)
+      stage.window.tintColor = .green
+      XCTAssertEqual(view.count, 2)
+      XCTAssertEqual(view.tintColor, .red)
+    }
+  }
 }
 
 private final class Tinted: UIView {

@@ -98,4 +98,25 @@ final class UIContentConfigurationTests: XCTestCase {
     XCTAssertEqual(asset.image(with: large.applying(dark.imageConfiguration)).resource, "moon")
     XCTAssertEqual(asset.image(with: large.applying(nil)).resource, "sun")
   }
+
+  func testUpdateMayBeAskedForWhileTheViewIsLoaded() {
+    final class Controller: UIViewController {
+      var (loads, updates) = (0, 0)
+
+      override func loadView() {
+        loads += 1
+        if loads < 5 { setNeedsUpdateContentUnavailableConfiguration() }
+        super.loadView()
+      }
+      override func updateContentUnavailableConfiguration(
+        using state: UIContentUnavailableConfigurationState
+      ) { updates += 1 }
+    }
+    onStage { stage in
+      let controller = Controller()
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual([controller.loads, controller.updates], [1, 1])
+    }
+  }
 }

@@ -102,6 +102,23 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
+  /// From what is presented it goes to the presenter, and from a window without a scene to the application.
+  func testRespondersFollowPresentations() {
+    onStage { stage in
+      let (root, child, page) = (UIViewController(), UIViewController(), UIViewController())
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      stage.window.rootViewController = root
+      stage.update()
+      child.present(page, animated: false)
+      XCTAssertIdentical(page.view.next, page)
+      XCTAssertIdentical(page.next, root)
+      root.dismiss(animated: false)
+      XCTAssertNil(page.next)
+      XCTAssertIdentical(UIWindow(frame: .zero).next, UIApplication.shared)
+    }
+  }
+
   func testATintIsInheritedUntilAViewHasItsOwn() {
     onStage { stage in
       let views = stage.chain(2)
@@ -113,13 +130,13 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  func testBoundsAreTheSizeOfTheFrame() {
+  func testBoundsAreTheSizeOfTheFrameAndKeepItsCentre() {
     onStage { stage in
       let view = stage.chain(1)[0]
       view.frame = CGRect(x: 3, y: 4, width: 5, height: 6)
       XCTAssertEqual(view.bounds, CGRect(x: 0, y: 0, width: 5, height: 6))
-      view.bounds = CGRect(x: 0, y: 0, width: 7, height: 8)
-      XCTAssertEqual(view.frame, CGRect(x: 3, y: 4, width: 7, height: 8))
+      view.bounds.size = CGSize(width: 7, height: 8)
+      XCTAssertEqual(view.frame, CGRect(x: 2, y: 3, width: 7, height: 8))
     }
   }
 

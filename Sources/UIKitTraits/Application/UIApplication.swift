@@ -240,22 +240,26 @@ extension UIApplication {
   public func reset() {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
-    // Else a controller that lives on would wait for their ends.
-    for transition in transitions { transition.finish() }
-    traitOverrides = UITraitOverrides()
+    // Else a controller that lives on would wait for their ends. What they call may present again.
+    for _ in 0..<Self.cycleLimit where !transitions.isEmpty {
+      let ending = transitions
+      transitions = []
+      for transition in ending { transition.finish() }
+    }
     profile = nil
-    traitsDidChange()
+    traitOverrides = UITraitOverrides()
     Strays.forgetAll()
     onDiagnostic = UIApplication.printDiagnostic
     changeLog = nil
     preparations = []
     (appeared, transitions) = ([], [])
     AnimationEnds.forgetAll()
-    for view in display where EnvironmentForest.forest.contains(view) {
+    for view in display + UIView.takeHiddenDisplay()
+    where EnvironmentForest.forest.contains(view) {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
     display = []
-    looks = [:]
+    withExtendedLifetime(looks) { looks = [:] }
     UIResponder.forgetFirst()
     UIView.onEnteringWindow = nil
     TraitCollection.current = TraitCollection()
@@ -341,8 +345,6 @@ extension UIApplication {
   private func draw() {
     let views = display
     display = []
-    for view in views where EnvironmentForest.forest.contains(view) {
-      (EnvironmentForest.table[view] as? UIView)?.drawIfNeeded()
-    }
+    UIView.draw(views)
   }
 }

@@ -51,16 +51,30 @@ extension UIViewController {
       state.requests += 1
       state.isArranged = false
       let number = state.requests
-      let steps = change ?? self.change(to: newest())
+      let wanted = change == nil ? newest() : nil
+      let steps = wanted.map { self.change(to: $0) } ?? change ?? ContainerChange(shown: [])
       change = nil
       let shown = Set(steps.shown.map { ObjectIdentifier($0) })
       // What it shows still is its to take out.
       state.filling.formUnion(shown)
       if arrange(steps, leavesFirst, while: { state.requests == number }) {
         (state.filling, state.isArranged) = (shown, true)
+        if let wanted { putInOrder(wanted.children) }
         return
       }
     }
+  }
+
+  /// Does nothing unless these are the children, each of them once.
+  private func putInOrder(_ children: [UIViewController]) {
+    let pairs = zip(children, children.dropFirst())
+    guard children.count == childRoll.count,
+      !children.contains(where: { $0.parentController !== self }),
+      pairs.contains(where: { $0.placeInParent >= $1.placeInParent }),
+      Set(children.map { ObjectIdentifier($0) }).count == children.count
+    else { return }
+    childRoll = Roll()
+    for child in children { child.placeInParent = childRoll.add(child) }
   }
 
   private func change(to wanted: ContainerArrangement) -> ContainerChange {
@@ -125,34 +139,64 @@ extension UIViewController {
     }
     let transition = Transition()
     defer { transition.finish() }
-    for child in leavesFirst ? change.hidden : []
-    where child.parentController === self && child.loadedView?.holder === view {
-      transition.take(out: child.controllersInside)
-      guard isWanted() else { return false }
+    for child in leavesFirst ? change.hidden : [] where child.parentController === self {
+      let isLeaving = forEachPart(of: child) { part in
+        transition.take(out: part.controllersInside)
+        return isWanted()
+      }
+      guard isLeaving else { return false }
     }
     // Another container may have taken it in a callback.
-    for child in change.shown
-    where child.parentController === self && child.loadedView?.holder !== view && !child.isCovered {
+    for child in change.shown where child.parentController === self && !isShown(child) {
       guard show(child, while: isWanted) else { return false }
     }
     transition.release()
-    for child in change.hidden
-    where child.parentController === self && child.loadedView?.holder === view {
-      child.loadedView?.removeFromSuperview()
-      guard isWanted() else { return false }
+    for child in change.hidden where child.parentController === self {
+      guard takeOut(child, while: isWanted) else { return false }
     }
     return true
+  }
+
+  private func isShown(_ child: UIViewController) -> Bool {
+    guard child.isCovered || child.loadedView?.holder === view else { return false }
+    guard let container = child.contextPresentation?.ownContainer else { return true }
+    return container.holder === view
+  }
+
+  /// What this controller's view has of a child: the child's view, and above it what the child presents in its
+  /// own context.
+  ///
+  /// - Parameter body: Returns whether to go on.
+  /// - Returns: Whether it went on until the end.
+  private func forEachPart(of child: UIViewController, _ body: (UIView) -> Bool) -> Bool {
+    if let part = child.loadedView, part.holder === view, !body(part) { return false }
+    guard let part = child.contextPresentation?.ownContainer, part.holder === view else {
+      return true
+    }
+    return body(part)
+  }
+
+  private func takeOut(_ child: UIViewController, while isWanted: () -> Bool) -> Bool {
+    child.contextPresentation?.leave(view)
+    return forEachPart(of: child) { part in
+      part.removeFromSuperview()
+      return isWanted()
+    }
   }
 
   private func show(_ child: UIViewController, while isWanted: () -> Bool) -> Bool {
     child.loadViewIfNeeded()
     guard isWanted() else { return false }
-    child.view.frame = view.bounds
-    view.addSubview(child.view)
+    if !child.isCovered, child.loadedView?.holder !== view {
+      child.view.frame = view.bounds
+      view.addSubview(child.view)
+    }
+    if isWanted() { child.contextPresentation?.enter(view) }
     if isWanted() { return true }
     // It was taken out while it was put in.
-    if child.parentController !== self, child.loadedView?.holder === view {
-      child.loadedView?.removeFromSuperview()
+    let isHere = !forEachPart(of: child) { _ in false }
+    if child.parentController !== self, isHere {
+      _ = takeOut(child) { child.parentController !== self }
       child.parentController?.takeBack(child)
     }
     return false
@@ -167,28 +211,34 @@ extension UIViewController {
 
   /// Takes out the views of shown controllers that another container has taken as children.
   private func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
-    for child in view.subviews where child.holder === view {
-      guard let owner = child.owner as? UIViewController, owner.parentController !== self,
-        isFilled(by: owner)
+    for part in view.subviews where part.holder === view {
+      guard let child = part.child, child.parentController !== self, isFilled(by: child)
       else { continue }
-      child.removeFromSuperview()
-      guard isWanted() else { return false }
+      guard takeOut(child, while: isWanted) else { return false }
     }
     return true
   }
 
   /// Resizes the shown children's views, before the container's view is laid out.
   final func fillWithChildren(_ view: UIView) {
-    for child in view.subviews {
-      guard let owner = child.owner as? UIViewController, owner.parentController === self else {
-        continue
-      }
+    for part in view.subviews {
+      guard let child = part.child, child.parentController === self else { continue }
       // Other children of the program's are where it has put them.
-      if isFilled(by: owner) { child.frame = view.bounds }
+      if !isFilled(by: child) { continue }
+      part.frame = view.bounds
+      if part !== child.loadedView { child.contextPresentation?.refit() }
     }
   }
 
   private func isFilled(by child: UIViewController) -> Bool {
     containing?.filling.contains(ObjectIdentifier(child)) ?? false
+  }
+}
+
+extension UIView {
+  /// The controller whose view this is, or that presents in it, in its own context.
+  fileprivate var child: UIViewController? {
+    guard let owner else { return nil }
+    return owner as? UIViewController ?? (owner as? UIPresentationController)?.contextPresenter
   }
 }

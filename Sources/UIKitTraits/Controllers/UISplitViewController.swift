@@ -1,6 +1,6 @@
 import TraitModel
 
-/// Shows its columns side by side, or one of them if its width is compact; then it is collapsed, and its
+/// Shows its columns, each in all of its bounds, or one of them if its width is compact; then it is collapsed, and its
 /// delegate and `show(_:)` choose which.
 ///
 /// It overrides `UITraitSplitViewControllerLayoutEnvironment` in each child. While it is expanded,

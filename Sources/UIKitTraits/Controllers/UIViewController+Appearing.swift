@@ -99,8 +99,8 @@ extension UIViewController {
       case (.crossing, _): finishLeaving(as: .coming)
       case (.gone, true):
         if waitsForParent { return }
-        willEnterScreen()
-      case (.coming, false), (.appearing, false), (.shown, false): willLeaveScreen()
+        enterScreen()
+      case (.coming, false), (.appearing, false), (.shown, false): leaveScreen()
       case (.coming, true):
         loadedView?.setNeeds(.appearance)
         return

@@ -17,7 +17,10 @@ extension UIViewController {
     doomed = []
     // Client code runs only now, when it can't reach a controller that is being released.
     for survivor in survivors where survivor.parentController == nil {
-      if survivor.presenter == nil { survivor.presentation?.dismiss() }
+      if survivor.presenter == nil, let presentation = survivor.presentation {
+        presentation.dismiss()
+        survivor.forgetPresentation(presentation)
+      }
       endOverrides(of: survivor)
       Inheritance.parentDidChange(of: survivor)
     }

@@ -78,7 +78,7 @@ open class UIViewController: UIViewControllerCallbacks {
     controller.dismantle()
   }
 
-  open override var next: UIResponder? { loadedView?.holder ?? parent }
+  open override var next: UIResponder? { presenter ?? loadedView?.holder ?? parent }
 
   // MARK: The view
 
@@ -100,7 +100,7 @@ open class UIViewController: UIViewControllerCallbacks {
   open func loadViewIfNeeded() {
     if loadedView != nil { return }
     loadView()
-    if loadedView == nil { view = UIView() }
+    if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
     showContentUnavailable()
     viewDidLoad()
   }
@@ -160,7 +160,10 @@ open class UIViewController: UIViewControllerCallbacks {
       if presentation == nil { presentation = makePresentation() }
       return presentation
     }
-    set { presentation = newValue }
+    set {
+      newValue?.isMade = false
+      presentation = newValue
+    }
   }
 
   /// The presentation controller, if this controller is to be in a popover, or the nearest presented
@@ -257,21 +260,21 @@ open class UIViewController: UIViewControllerCallbacks {
     set { replaceContentUnavailable(by: newValue) }
   }
 
-  /// Has the next update call `updateContentUnavailableConfiguration(using:)`.
+  /// Has the next update, once the view is loaded, call `updateContentUnavailableConfiguration(using:)`.
   open func setNeedsUpdateContentUnavailableConfiguration() {
-    loadViewIfNeeded()
-    loadedView?.setNeeds(.contentUnavailable)
+    if let loadedView { return loadedView.setNeeds(.contentUnavailable) }
+    waitsToUpdateContentUnavailable = true
   }
 
   // MARK: What subclasses do
 
-  /// Makes the view and assigns it to `view`.
+  /// Makes the view, as large as the screen, and assigns it to `view`.
   open func loadView() {
     if let nibName {
       TraitFailure.fail(
         "Can't load the nib '\(nibName)' of \(name(self)): there are none; override loadView()")
     }
-    view = UIView()
+    view = UIView(frame: UIScreen.main.bounds)
   }
   /// Runs once, when the view was loaded. It is in no superview yet, so traits here may differ from
   /// those on screen.
@@ -279,6 +282,12 @@ open class UIViewController: UIViewControllerCallbacks {
 }
 
 extension UIViewController {
+  /// Whether the update of the configuration was asked for while there was no view.
+  private final var waitsToUpdateContentUnavailable: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+
   private final func replaceView(by newView: UIView?) {
     if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
     let old = loadedView
@@ -291,6 +300,10 @@ extension UIViewController {
     // One loses what the controller adds, the other gets it.
     if SafeArea.isUsed { for view in [old, newView] { view?.settleSafeArea() } }
     showContentUnavailable()
+    if let newView, waitsToUpdateContentUnavailable {
+      waitsToUpdateContentUnavailable = false
+      newView.setNeeds(.contentUnavailable)
+    }
     settleAppearance()
   }
 

@@ -34,11 +34,17 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, !isForced, UIResponder.first?.resignFirstResponder() ?? true
-    else { return false }
+    let old = UIResponder.first
+    guard canBecomeFirstResponder, !isForced, old?.resignFirstResponder() ?? true else {
+      return false
+    }
+    // What the old one has called may have made another one first, or taken this one out.
+    guard UIResponder.first == nil || UIResponder.first === old, isReachable else { return false }
     (UIResponder.first, UIResponder.waiting) = (self, nil)
     return true
   }
+
+  private final var isReachable: Bool { (self as? UIView).map { $0.currentWindow != nil } ?? true }
 
   /// Stops receiving keys first; returns false if it may not.
   @discardableResult

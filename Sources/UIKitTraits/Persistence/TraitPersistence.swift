@@ -64,10 +64,10 @@ extension TraitPersistence {
     if scenes.isEmpty { return }
     scenes.forEach { follow(slot, in: $0) }
     restore(slot)
-    if stored(slot)?.isEmpty == true { adoptOverride(of: slot) }
   }
 
-  /// Reads the defaults again, and overrides changed values in all scenes.
+  /// Reads the defaults again, and overrides changed values in all scenes. Of a trait without a stored value,
+  /// the override of the first scene that has one is stored again.
   public func restore() {
     for trait in kept { restore(trait.slot) }
   }
@@ -78,8 +78,7 @@ extension TraitPersistence {
     for registration in observations.values.joined() {
       EnvironmentForest.forest.unregister(registration)
     }
-    observations = [:]
-    kept = []
+    withExtendedLifetime(kept) { (observations, kept) = ([:], []) }
   }
 }
 
@@ -154,16 +153,24 @@ extension TraitPersistence {
     var overrides = TraitOverrides()
     overrides.unsafeSetValue(value, in: slot)
     guard let place = place(of: slot), kept[place].stored != overrides else { return }
-    kept[place].stored = overrides
+    keep(overrides, at: place)
     reporting { try store.write(overrides, of: slot) }
     share(overrides, of: slot, from: origin)
   }
 
   private func restore(_ slot: TraitSlot) {
     let overrides = reporting { try store.read(slot) } ?? TraitOverrides()
-    guard let place = place(of: slot), kept[place].stored != overrides else { return }
-    kept[place].stored = overrides
-    share(overrides, of: slot)
+    guard let place = place(of: slot) else { return }
+    if kept[place].stored != overrides {
+      keep(overrides, at: place)
+      share(overrides, of: slot)
+    }
+    if stored(slot)?.isEmpty == true { adoptOverride(of: slot) }
+  }
+
+  /// The deinit of the former value may ask for the traits that are kept.
+  private func keep(_ overrides: TraitOverrides, at place: Int) {
+    withExtendedLifetime(kept[place].stored) { kept[place].stored = overrides }
   }
 
   /// Overrides a stored value in the scenes other than `origin`, until an observer's change replaces

@@ -13,6 +13,8 @@ open class UIPresentationController: UIEnvironment {
   private final weak var presented: UIViewController?
   /// The presented controller, unless that owns this object as its `presentationController`.
   private final var kept: UIViewController?
+  /// Whether it was made for one presentation, not set by the program.
+  final var isMade = false
   private final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
@@ -164,6 +166,32 @@ open class UIPresentationController: UIEnvironment {
 
   private func isInContext(of presenter: UIViewController) -> Bool {
     presented?.modalPresentationStyle.isInContext == true && presenter.definesPresentationContext
+  }
+
+  /// The presenter, if this is a presentation in its context.
+  final var contextPresenter: UIViewController? {
+    guard let presenter = presented?.presenter, isInContext(of: presenter) else { return nil }
+    return presenter
+  }
+
+  /// Called before the container leaves a view with the presenter, which does not come back there by itself.
+  final func leave(_ view: UIView) {
+    if cover?.superview === view { cover?.superview = nil }
+  }
+
+  /// Comes into a view with the presenter, which fills that, and above it.
+  final func enter(_ view: UIView) {
+    guard let container = ownContainer else { return }
+    cover?.superview = view
+    container.frame = view.bounds
+    if let shown = presented?.loadedView, shown.holder === container {
+      shown.frame = frameOfPresentedViewInContainerView
+    }
+    if container.holder === view {
+      view.bringSubviewToFront(container)
+    } else {
+      view.addSubview(container)
+    }
   }
 
   /// Resizes what is presented, when the window has another size. In a context, it has the frame of the

@@ -16,6 +16,12 @@ extension UIViewController {
   /// Whether the view is out of the hierarchy because of what this controller presents.
   final var isCovered: Bool { presented?.presentation?.cover != nil }
 
+  /// What shows the controller that this one presents in its own context.
+  final var contextPresentation: UIPresentationController? {
+    guard let presentation = presented?.presentation else { return nil }
+    return presentation.contextPresenter === self ? presentation : nil
+  }
+
   /// What makes the presentation controller of a custom presentation, from the presented
   /// controller, the presenter and the controller that was asked to present; for other modules.
   package final var customPresentation:
@@ -32,12 +38,19 @@ extension UIViewController {
     over presenting: UIViewController? = nil, from source: UIViewController? = nil
   ) -> UIPresentationController {
     let presenter = presenting ?? presenter
-    if modalPresentationStyle == .custom,
-      let custom = customPresentation?(self, presenter, source ?? presenter ?? self)
-    {
-      return custom
+    var custom: UIPresentationController?
+    if modalPresentationStyle == .custom {
+      custom = customPresentation?(self, presenter, source ?? presenter ?? self)
     }
-    return standardPresentation(over: presenter)
+    let made = custom ?? standardPresentation(over: presenter)
+    made.isMade = true
+    return made
+  }
+
+  /// Called when the controller is no longer presented. The next presentation has another presentation
+  /// controller, unless the program has set this one.
+  final func forgetPresentation(_ ended: UIPresentationController?) {
+    if presenter == nil, presentation === ended, ended?.isMade == true { presentation = nil }
   }
 
   private func standardPresentation(over presenter: UIViewController?) -> UIPresentationController {
@@ -61,7 +74,9 @@ extension UIViewController {
     controller.transition?.finish()
     guard presenter.mayPresent(controller, from: self) else { return }
     if controller.presentation == nil {
-      controller.presentationController = controller.makePresentation(over: presenter, from: self)
+      let made = controller.makePresentation(over: presenter, from: self)
+      controller.presentationController = made
+      made.isMade = true
       // The delegate that made it may have presented something.
       guard presenter.mayPresent(controller, from: self) else { return }
     }
@@ -196,6 +211,7 @@ extension UIViewController {
         unlink(controller)
       }
       controller.movement.remove(.dismissed)
+      controller.forgetPresentation(presentation)
       completion?()
     }
   }
@@ -217,6 +233,7 @@ extension UIViewController {
       presentation.dismiss()
       presentation.dismissalTransitionDidEnd(true)
       controller.movement.remove(.dismissed)
+      controller.forgetPresentation(presentation)
       completion?()
     }
   }

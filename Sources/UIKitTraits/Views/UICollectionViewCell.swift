@@ -38,6 +38,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// A cell without content; its first layout calls `updateConfiguration(using:)`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    contentView.frame = bounds
     addSubview(contentView)
     setNeedsUpdateConfiguration()
   }
@@ -100,16 +101,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Has the next update call `updateConfiguration(using:)` and the handler.
   open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
-  private final var isUpdating = false
-
-  /// Has a configuration that was set outside an update take on the state.
-  package final func wantsState(_ isAutomatic: Bool) {
-    if isAutomatic && !isUpdating { setNeedsConfiguration() }
+  /// Has the content and the background fill the cell.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
   }
 
   package override func updateOwnConfiguration() {
-    isUpdating = true
-    defer { isUpdating = false }
     super.updateOwnConfiguration()
     track(.configuration) {
       if automaticallyUpdatesContentConfiguration, let contentConfiguration {
@@ -121,18 +120,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   private func showConfiguration() {
-    if let contentConfiguration, let shown = contentView as? any UIContentView,
-      type(of: shown.configuration) == type(of: contentConfiguration)
-    {
-      shown.configuration = contentConfiguration
-      return
+    UIView.show(contentConfiguration) {
+      contentView
+    } place: { new in
+      contentView = new ?? UIView()
+      addSubview(contentView)
     }
-    let old = contentView
-    old.removeFromSuperview()
-    let new = contentConfiguration?.makeContentView() ?? UIView()
-    // Both may have set another configuration, which is shown then.
-    if contentView !== old { return }
-    contentView = new
-    addSubview(new)
   }
 }

@@ -164,21 +164,38 @@ open class UIContentUnavailableView: UIView, UIContentView {
   }
 }
 
-extension UIViewController {
-  final func replaceContentUnavailable(by configuration: (any UIContentConfiguration)?) {
-    if let configuration, let shown = contentUnavailable,
-      type(of: shown.configuration) == type(of: configuration)
+extension UIView {
+  /// Shows a configuration: by the view that shows one of the same type, or else by a new one.
+  ///
+  /// - Parameter shown: What shows the former configuration.
+  /// - Parameter place: Keeps the new view, and puts it into its place.
+  package static func show(
+    _ configuration: (any UIContentConfiguration)?, insteadOf shown: () -> UIView?,
+    place: ((any UIView & UIContentView)?) -> Void
+  ) {
+    let old = shown()
+    // One that was taken out already is about to be replaced.
+    if let configuration, let content = old as? any UIContentView, old?.holder != nil,
+      type(of: content.configuration) == type(of: configuration)
     {
-      shown.configuration = configuration
+      content.configuration = configuration
       return
     }
-    let old = contentUnavailable
     old?.removeFromSuperview()
     let new = configuration?.makeContentView()
     // Both may have set another configuration, which is shown then.
-    if contentUnavailable !== old { return }
-    contentUnavailable = new
-    showContentUnavailable()
+    if shown() === old { place(new) }
+  }
+}
+
+extension UIViewController {
+  final func replaceContentUnavailable(by configuration: (any UIContentConfiguration)?) {
+    UIView.show(configuration) {
+      contentUnavailable
+    } place: { new in
+      contentUnavailable = new
+      showContentUnavailable()
+    }
   }
 
   /// Called when the view is loaded and when there is another configuration.

@@ -27,6 +27,8 @@ package struct ViewState {
   /// The tint colour that the view inherits, until it changes.
   var knownTint: UIColor?
   var isWaitingForDisplay = false
+  var isUpdatingConfiguration = false
+  var countsAsHidden = false
   var tracked = TrackedMethods()
   var colors = ColorWatch()
 }
@@ -34,6 +36,17 @@ package struct ViewState {
 // Runs in an update cycle when the view's own traits are up to date and its subviews' are not.
 extension UIView {
   package final func setNeedsConfiguration() { setNeeds(.configuration) }
+
+  /// Has a configuration that was set outside an update of the configuration take on the view's state.
+  package final func wantsState(_ isAutomatic: Bool) {
+    if isAutomatic, !viewState.isUpdatingConfiguration { setNeedsConfiguration() }
+  }
+
+  private func runUpdateConfiguration() {
+    viewState.isUpdatingConfiguration = true
+    defer { viewState.isUpdatingConfiguration = false }
+    updateOwnConfiguration()
+  }
 
   /// Brings traits up to date, and runs one method where it is needed, in the view and all views inside
   /// it.
@@ -81,6 +94,15 @@ extension UIView {
     return top
   }
 
+  /// Changes the size and leaves the centre where it is.
+  package final func resize(_ size: CGSize) {
+    let old = frame
+    frame = CGRect(
+      x: old.origin.x + (old.size.width - size.width) / 2,
+      y: old.origin.y + (old.size.height - size.height) / 2,
+      width: size.width, height: size.height)
+  }
+
   final var canBeSeen: Bool { currentWindow?.isOnScreen ?? false }
 
   private func waitForDisplay() {
@@ -97,7 +119,7 @@ extension UIView {
     let controller = owner as? UIViewController
     let presentation = controller == nil ? owner as? UIPresentationController : nil
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
-    if needs.contains(.configuration) { updateOwnConfiguration() }
+    if needs.contains(.configuration) { runUpdateConfiguration() }
     if needs.contains(.contentUnavailable) { controller?.runUpdateContentUnavailable(with: self) }
     if needs.contains(.properties) { runUpdateProperties() }
     if needs.contains(.constraints) { runUpdateConstraints() }

@@ -40,7 +40,7 @@ open class UIView: UIViewLooks {
   }
 
   /// Whether the view is left out of drawing and touches; it has its traits all the same.
-  open var isHidden = false
+  open var isHidden = false { didSet { if isHidden != oldValue { isHiddenDidChange() } } }
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn.
   open var backgroundColor: UIColor? {
@@ -88,10 +88,11 @@ open class UIView: UIViewLooks {
   /// - Complexity: O(subviews), once after each change of the hierarchy here.
   open var subviews: [UIView] { subviewList.array }
 
-  /// The view's own coordinates. Only a scroll view's do not begin at zero.
+  /// The view's own coordinates. Only a scroll view's do not begin at zero. Another size leaves the centre
+  /// where it is.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
-    set { frame.size = newValue.size }
+    set { resize(newValue.size) }
   }
 
   /// The window that the view is in. O(1).
@@ -101,11 +102,11 @@ open class UIView: UIViewLooks {
     (owner as? UIViewController) ?? (superview as UIResponder?)
   }
 
-  /// Directs keys here; false if the view is in no window. Then it gets them when it enters one.
+  /// Directs keys here; false if the view is in no window. Then it gets them when it enters one, if it can.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if currentWindow != nil { return super.becomeFirstResponder() }
-    if canBecomeFirstResponder { UIResponder.waiting = self }
+    if currentWindow != nil, super.becomeFirstResponder() { return true }
+    if currentWindow == nil, canBecomeFirstResponder { UIResponder.waiting = self }
     return false
   }
 
@@ -239,6 +240,7 @@ open class UIView: UIViewLooks {
   open var tintColor: UIColor! {
     get { inheritedTintColor }
     set {
+      if newValue == viewState.tintColor { return }
       viewState.tintColor = newValue
       forgetTintOfHeirs()
       setTintOverride(newValue == .tintColor ? nil : newValue)
@@ -258,7 +260,7 @@ open class UIView: UIViewLooks {
     }
   }
 
-  /// Called when the tint colour is set here, or at the superview that this view inherits it from,
+  /// Called when another tint colour is set here, or at the superview that this view inherits it from,
   /// and when a move gives the view another one; also when the mode of the tint is set, here or above. The view's
   /// collection is the current one.
   open func tintColorDidChange() {}

@@ -163,8 +163,8 @@ open class UIViewLooks: UIEnvironment {
   open func invalidateIntrinsicContentSize() { view.holder?.setNeedsLayout() }
   /// The best size within one; a plain view returns its own.
   open func sizeThatFits(_ size: CGSize) -> CGSize { view.bounds.size }
-  /// Takes the size that `sizeThatFits(_:)` returns.
-  open func sizeToFit() { view.bounds.size = sizeThatFits(view.bounds.size) }
+  /// Takes the size that `sizeThatFits(_:)` returns. The origin stays where it is.
+  open func sizeToFit() { view.frame.size = sizeThatFits(view.bounds.size) }
   /// What `sizeThatFits(_:)` returns: constraints are not solved.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
   /// The same; priorities are ignored.

@@ -58,6 +58,7 @@ struct ViewMove {
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
   func end() {
+    UIView.displayHidden()
     if staysInWindow, view.currentWindow === view.holder?.currentWindow {
       if SafeArea.isUsed { view.settleSafeArea() }
       return

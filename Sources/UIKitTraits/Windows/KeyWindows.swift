@@ -26,6 +26,19 @@ enum KeyWindows {
     window.post(UIWindow.didBecomeKeyNotification)
   }
 
+  /// Called when a window was hidden: the last shown one of its scene is the key one instead, unless the scene
+  /// ends.
+  static func yield(_ window: UIWindow) {
+    guard window.isKey, window.scene?.isLeaving != true else { return }
+    forget(window)
+    window.resignKey()
+    window.post(UIWindow.didResignKeyNotification)
+    // A callback may have chosen another window.
+    if windows[scene(of: window)] != nil { return }
+    let shown = window.scene?.windows ?? WindowsWithoutScene.shown
+    if let next = shown.last(where: { !$0.isHidden }) { choose(next) }
+  }
+
   /// Called before a window leaves its scene or is released.
   static func forget(_ window: UIWindow) {
     guard window.isKey else { return }
@@ -46,7 +59,7 @@ extension UIWindow {
   /// Posted when a window has become the key one.
   public nonisolated static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// Posted when another window has become the key one.
+  /// Posted when the key window was hidden or another has become the key one.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
   /// Posted after a window was shown, unless a callback has hidden it again.

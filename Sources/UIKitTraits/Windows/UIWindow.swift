@@ -42,6 +42,9 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// A hidden window as large as the screen, without a scene.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
   private func setUp() {
     super.isHidden = true
     currentWindow = self
@@ -109,6 +112,7 @@ open class UIWindow: UIView {
       // A callback may have shown or hidden it; that is posted.
       if isHidden != self.isHidden { return }
       post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
+      if self.isHidden { KeyWindows.yield(self) }
     }
   }
 
@@ -138,13 +142,13 @@ open class UIWindow: UIView {
 
   /// Called when the window has become the key one.
   open func becomeKey() {}
-  /// Called when another window has become the key one.
+  /// Called when another window has become the key one, or the key one was hidden.
   open func resignKey() {}
 
   /// Whether the window is shown. Windows of a scene that disconnects are hidden.
   package final var isOnScreen: Bool { !isHidden }
 
-  open override var next: UIResponder? { windowScene }
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   /// Makes the appearance callbacks of the controllers inside, if the window is on screen.
   package final func show() {

@@ -52,6 +52,8 @@ enum WindowsWithoutScene {
   /// Hides and forgets all windows; for `UIApplication.reset()`.
   static func hideAll() {
     let all = windows.entries.map { $0.takeUnretainedValue() }
+    // None is to become the key one because another is hidden.
+    for window in all { KeyWindows.forget(window) }
     for window in all { window.isHidden = true }
     for window in all { remove(window) }
   }

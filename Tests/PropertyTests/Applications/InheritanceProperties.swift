@@ -85,6 +85,10 @@ private final class Company<Trait: RankedTrait>: Participants {
     let windows =
       (0..<3).map { UIWindow(windowScene: scenes[$0 % 2]) } + (0..<2).map { _ in UIWindow() }
     let controllers = (0..<5).map { _ in UIViewController() }
+    // One that nobody sets ends with its presentation.
+    for sheet in controllers {
+      sheet.presentationController = .init(presentedViewController: sheet, presenting: nil)
+    }
     let cells = (0..<2).map { _ in UICollectionViewCell() }
     let views = (0..<4).map { _ in UIView() } + cells + cells.map(\.contentView)
     (self.scenes, self.windows, self.controllers, self.views) = (

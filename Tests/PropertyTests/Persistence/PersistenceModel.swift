@@ -122,7 +122,10 @@ extension PersistenceModel {
     if kept[trait] != nil { return }
     kept[trait] = .some(nil)
     if connected.isEmpty { return }
-    if fault != .keepReadsNothing { restore(trait) }
+    if fault == .keepReadsNothing { adopt(trait) } else { restore(trait) }
+  }
+
+  private mutating func adopt(_ trait: Int) {
     if kept[trait] != .some(nil) || fault == .keepAdoptsNothing { return }
     if let first = connected.first(where: { scenes[$0]?.own[trait] != nil }) {
       store(trait, from: first)
@@ -130,7 +133,7 @@ extension PersistenceModel {
   }
 
   /// Reads the defaults again; a changed value is overridden in all scenes. Invalid data is reported,
-  /// and as good as none.
+  /// and as good as none. Without a value, an override is stored as by `keep`.
   mutating func restore(_ trait: Int) {
     guard let old = kept[trait] else { return }
     var new: Int?
@@ -141,9 +144,9 @@ extension PersistenceModel {
       reports += 1
       if fault == .wrongDataIsKept { new = old }
     }
-    if new == old { return }
     kept[trait] = .some(new)
-    if let new, fault != .restoreForgetsScenes { give(trait, new) }
+    if let new, new != old, fault != .restoreForgetsScenes { give(trait, new) }
+    adopt(trait)
   }
 
   mutating func restore(by persistence: Int) {

@@ -208,8 +208,11 @@ private final class PersistenceTrial {
 
   private var complaint: String? {
     defer { (defaults.written, diagnostics.lines) = ([], []) }
-    let written = model.written.map { persistedTraits[$0].identifier }
-    if defaults.written != written { return "It writes \(defaults.written), not \(written)" }
+    // In which order several traits are restored is not said.
+    let written = model.written.map { persistedTraits[$0].identifier }.sorted()
+    if defaults.written.sorted() != written {
+      return "It writes \(defaults.written), not \(written)"
+    }
     if !defaults.isSaved { return "It does not save what it writes" }
     if diagnostics.lines.count != model.reports {
       return "It reports \(diagnostics.lines), not \(model.reports) times"

@@ -1,0 +1,65 @@
+import TraitTree
+
+// A hidden view, and what is inside it, is drawn when it is shown.
+
+extension UIView {
+  /// How many views other than windows are hidden. While none is, drawing asks no superview.
+  @exclusivity(unchecked) private static var hiddenCount = 0
+
+  /// Views that need display and were hidden, or inside a hidden one, when the others were drawn.
+  @exclusivity(unchecked) private static var hiddenDisplay: [TraitNode] = []
+
+  final func isHiddenDidChange() {
+    if self is UIWindow { return }
+    countAsHidden(isHidden)
+    if !isHidden { Self.displayHidden() }
+  }
+
+  /// Called when the view is hidden or shown, and when it is released.
+  final func countAsHidden(_ isHidden: Bool) {
+    if isHidden == viewState.countsAsHidden { return }
+    viewState.countsAsHidden = isHidden
+    Self.hiddenCount += isHidden ? 1 : -1
+  }
+
+  /// Called when what was hidden may be shown: the next drawing looks again.
+  static func displayHidden() {
+    if hiddenDisplay.isEmpty { return }
+    for node in takeHiddenDisplay() { UIApplication.shared.addToDisplay(node) }
+  }
+
+  static func takeHiddenDisplay() -> [TraitNode] {
+    defer { hiddenDisplay = [] }
+    return hiddenDisplay
+  }
+
+  /// - Complexity: O(views), and while a view is hidden also O(views around them).
+  static func draw(_ views: [TraitNode]) {
+    var known: [ObjectIdentifier: Bool] = [:]
+    for node in views where EnvironmentForest.forest.contains(node) {
+      guard let view = EnvironmentForest.table[node] as? UIView else { continue }
+      if hiddenCount > 0, view.canBeSeen, view.isInsideHidden(&known) {
+        hiddenDisplay.append(node)
+      } else {
+        view.drawIfNeeded()
+      }
+    }
+  }
+
+  /// Whether the view or one around it is hidden.
+  ///
+  /// - Parameter known: What is known of others.
+  private func isInsideHidden(_ known: inout [ObjectIdentifier: Bool]) -> Bool {
+    var asked: [ObjectIdentifier] = []
+    var (view, found): (UIView?, Bool?) = (self, nil)
+    while found == nil, let current = view {
+      FacadeWork.steps += 1
+      let name = ObjectIdentifier(current)
+      asked.append(name)
+      found = known[name] ?? (current.isHidden ? true : nil)
+      view = current.holder
+    }
+    for name in asked { known[name] = found ?? false }
+    return found ?? false
+  }
+}
