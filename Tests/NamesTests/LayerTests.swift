@@ -41,7 +41,7 @@ final class LayerTests: XCTestCase {
       view.layer.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
       XCTAssertEqual(view.frame, CGRect(x: 5, y: 6, width: 7, height: 8))
       view.layer.bounds.size.width = 9
-      XCTAssertEqual(view.frame.width, 9)
+      XCTAssertEqual(view.frame, CGRect(x: 4, y: 6, width: 9, height: 8))
     }
   }
 

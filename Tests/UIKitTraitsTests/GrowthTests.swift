@@ -259,6 +259,19 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testDrawingInsideAHiddenView() {
+    assertGrowth { count in
+      { stage in
+        let views = stage.chain(count)
+        views[0].isHidden = true
+        stage.update()
+        views[0].isHidden = false
+        views[count - 1].isHidden = true
+        stage.update()
+      }
+    }
+  }
+
   func testLimitsOfTheContentSize() {
     assertGrowth { count in
       let views = (0..<count).map { _ in UIView() }

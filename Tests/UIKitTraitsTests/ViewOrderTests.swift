@@ -137,6 +137,9 @@ final class ViewOrderTests: XCTestCase {
       XCTAssertEqual(view.bounds, CGRect(x: 0, y: 0, width: 5, height: 6))
       view.bounds.size = CGSize(width: 7, height: 8)
       XCTAssertEqual(view.frame, CGRect(x: 2, y: 3, width: 7, height: 8))
+      let fitting = Fitting(frame: view.frame)
+      fitting.sizeToFit()
+      XCTAssertEqual(fitting.frame, CGRect(x: 2, y: 3, width: 1, height: 2), "The origin stays.")
     }
   }
 
@@ -165,6 +168,10 @@ final class ViewOrderTests: XCTestCase {
       XCTAssertFalse(views[1].traitOverrides.contains(Accent.self))
     }
   }
+}
+
+private final class Fitting: UIView {
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 1, height: 2) }
 }
 
 private final class Moving: UIView {

@@ -19,6 +19,8 @@ open class UIViewController: UIViewControllerCallbacks {
   @exclusivity(unchecked) final var tracked = TrackedMethods()
   final var appearance = Appearance.gone
   final var movement = Movement()
+  /// Whether the update of what is shown instead of content was asked for while there was no view.
+  private final var waitsToUpdateContentUnavailable = false
 
   /// What a container controller shows; nil in other controllers.
   final var containing: Containing?
@@ -282,12 +284,6 @@ open class UIViewController: UIViewControllerCallbacks {
 }
 
 extension UIViewController {
-  /// Whether the update of the configuration was asked for while there was no view.
-  private final var waitsToUpdateContentUnavailable: Bool {
-    get { self[look: false] }
-    set { self[look: false] = newValue }
-  }
-
   private final func replaceView(by newView: UIView?) {
     if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
     let old = loadedView

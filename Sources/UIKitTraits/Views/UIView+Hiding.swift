@@ -8,6 +8,8 @@ extension UIView {
 
   /// Views that need display and were hidden, or inside a hidden one, when the others were drawn.
   @exclusivity(unchecked) private static var hiddenDisplay: [TraitNode] = []
+  /// Whether there are any; every move of a view asks, and counts no reference.
+  @exclusivity(unchecked) private static var isDisplayHidden = false
 
   final func isHiddenDidChange() {
     if self is UIWindow { return }
@@ -24,22 +26,23 @@ extension UIView {
 
   /// Called when what was hidden may be shown: the next drawing looks again.
   static func displayHidden() {
-    if hiddenDisplay.isEmpty { return }
+    if !isDisplayHidden { return }
     for node in takeHiddenDisplay() { UIApplication.shared.addToDisplay(node) }
   }
 
   static func takeHiddenDisplay() -> [TraitNode] {
-    defer { hiddenDisplay = [] }
+    defer { (hiddenDisplay, isDisplayHidden) = ([], false) }
     return hiddenDisplay
   }
 
   /// - Complexity: O(views), and while a view is hidden also O(views around them).
   static func draw(_ views: [TraitNode]) {
-    var known: [ObjectIdentifier: Bool] = [:]
+    var known: [ObjectIdentifier: Bool]?
     for node in views where EnvironmentForest.forest.contains(node) {
       guard let view = EnvironmentForest.table[node] as? UIView else { continue }
       if hiddenCount > 0, view.canBeSeen, view.isInsideHidden(&known) {
         hiddenDisplay.append(node)
+        isDisplayHidden = true
       } else {
         view.drawIfNeeded()
       }
@@ -49,17 +52,18 @@ extension UIView {
   /// Whether the view or one around it is hidden.
   ///
   /// - Parameter known: What is known of others.
-  private func isInsideHidden(_ known: inout [ObjectIdentifier: Bool]) -> Bool {
+  private func isInsideHidden(_ known: inout [ObjectIdentifier: Bool]?) -> Bool {
     var asked: [ObjectIdentifier] = []
     var (view, found): (UIView?, Bool?) = (self, nil)
     while found == nil, let current = view {
       FacadeWork.steps += 1
       let name = ObjectIdentifier(current)
       asked.append(name)
-      found = known[name] ?? (current.isHidden ? true : nil)
+      found = known?[name] ?? (current.isHidden ? true : nil)
       view = current.holder
     }
-    for name in asked { known[name] = found ?? false }
+    if known == nil { known = [:] }
+    for name in asked { known?[name] = found ?? false }
     return found ?? false
   }
 }
