@@ -119,6 +119,21 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
+  func testRespondersEndAlsoWhereAPresenterIsInsideOfWhatItPresents() {
+    onStage { stage in
+      let pages = (0..<3).map { _ in UIViewController() }
+      stage.window.rootViewController = pages[0]
+      stage.update()
+      pages[0].present(pages[1], animated: false)
+      pages[1].present(pages[2], animated: false)
+      pages[2].view.addSubview(pages[0].view)
+      var responders: [UIResponder] = [pages[0]]
+      while let next = responders.last?.next, responders.count < 50 { responders.append(next) }
+      XCTAssertIdentical(responders.last, UIApplication.shared)
+      XCTAssertEqual(pages.map(responders.contains), [true, true, true])
+    }
+  }
+
   func testATintIsInheritedUntilAViewHasItsOwn() {
     onStage { stage in
       let views = stage.chain(2)

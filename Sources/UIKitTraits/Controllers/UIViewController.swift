@@ -80,7 +80,7 @@ open class UIViewController: UIViewControllerCallbacks {
     controller.dismantle()
   }
 
-  open override var next: UIResponder? { presenter ?? loadedView?.holder ?? parent }
+  open override var next: UIResponder? { presenterOutside ?? loadedView?.holder ?? parent }
 
   // MARK: The view
 

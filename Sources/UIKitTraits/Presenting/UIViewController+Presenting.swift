@@ -13,6 +13,21 @@ extension UIViewController {
     return nearest
   }
 
+  /// The controller that has presented this one, unless its view is inside of what it presents, where a chain of
+  /// responders would have no end.
+  final var presenterOutside: UIViewController? {
+    var view = presenter?.loadedView
+    while let current = view {
+      if let owner = current.owner as? UIViewController,
+        sequence(first: self, next: \.presented).contains(where: { $0 === owner })
+      {
+        return nil
+      }
+      view = current.holder
+    }
+    return presenter
+  }
+
   /// Whether the view is out of the hierarchy because of what this controller presents.
   final var isCovered: Bool { presented?.presentation?.cover != nil }
 
