@@ -5,7 +5,7 @@ extension Publisher {
   public func prefix(
     while predicate: @escaping (Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, Condition(holds: predicate)) { value, completion, gate in
       self.subscribe(
         below: gate,
         value: {
@@ -28,7 +28,7 @@ extension Publisher {
   public func drop(
     while predicate: @escaping (Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
-    handling(from: true) { isDropping, new, send in
+    handling(from: true, with: [Condition(holds: predicate)]) { isDropping, new, send in
       if isDropping.value, predicate(new) { return }
       isDropping.set(false)
       send(new)
@@ -51,7 +51,9 @@ extension Publisher {
   }
   public func tryFilter(
     _ isIncluded: @escaping (Output) throws -> Bool
-  ) -> AnyPublisher<Output, any Error> { tryCompactMap { try isIncluded($0) ? $0 : nil } }
+  ) -> AnyPublisher<Output, any Error> {
+    tryCompactMap { try isIncluded($0) ? $0 : nil }.compared(by: self, Condition(holds: isIncluded))
+  }
   public func last(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     filter(predicate).last()
   }
@@ -79,9 +81,10 @@ extension Publisher {
     where predicate: @escaping (Output) -> Bool
   ) -> AnyPublisher<Bool, Failure> {
     first(where: predicate).map { _ in true }.replaceEmpty(with: false)
+      .compared(by: self, Condition(holds: predicate))
   }
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
-    contains { !predicate($0) }.map { !$0 }
+    contains { !predicate($0) }.map { !$0 }.compared(by: self, Condition(holds: predicate))
   }
   /// So many values at a time; the last time those that are left.
   public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
@@ -161,32 +164,36 @@ extension Publisher {
     _ transform: @escaping (Output, Second.Output, Third.Output) -> Result
   ) -> AnyPublisher<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
     combineLatest(second, third).map { transform($0, $1, $2) }
+      .compared(by: self, second, third, transform)
   }
   public func combineLatest<Second: Publisher, Third: Publisher, Fourth: Publisher>(
     _ second: Second, _ third: Third, _ fourth: Fourth
   ) -> AnyPublisher<(Output, Second.Output, Third.Output, Fourth.Output), Failure>
   where Second.Failure == Failure, Third.Failure == Failure, Fourth.Failure == Failure {
     combineLatest(second, third).combineLatest(fourth).map { ($0.0, $0.1, $0.2, $1) }
+      .compared(by: self, second, third, fourth)
   }
   public func zip<Second: Publisher, Third: Publisher>(
     _ second: Second, _ third: Third
   ) -> AnyPublisher<(Output, Second.Output, Third.Output), Failure>
   where Second.Failure == Failure, Third.Failure == Failure {
-    zip(second).zip(third).map { ($0.0, $0.1, $1) }
+    zip(second).zip(third).map { ($0.0, $0.1, $1) }.compared(by: self, second, third)
   }
 }
 
 extension Publisher where Output: Equatable {
   public func contains(_ output: Output) -> AnyPublisher<Bool, Failure> {
-    contains { $0 == output }
+    contains { $0 == output }.compared(by: self, output)
   }
 }
 
 extension Publisher where Output: Comparable {
   public func max() -> AnyPublisher<Output, Failure> {
     reduce(Output?.none) { old, new in old.map { Swift.max($0, new) } ?? new }.compactMap { $0 }
+      .compared(by: self)
   }
   public func min() -> AnyPublisher<Output, Failure> {
     reduce(Output?.none) { old, new in old.map { Swift.min($0, new) } ?? new }.compactMap { $0 }
+      .compared(by: self)
   }
 }

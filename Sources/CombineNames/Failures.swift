@@ -7,49 +7,41 @@ extension Publisher {
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
   ) -> AnyPublisher<Result, any Error> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, transform) { value, completion, gate in
       self.subscribe(
         below: gate,
         value: { output in
           if !gate.isOpen { return }
           do { value(try transform(output)) } catch { completion(.failure(error)) }
         },
-        completion: { end in
-          switch end {
-          case .finished: completion(.finished)
-          case .failure(let error): completion(.failure(error))
-          }
-        })
+        completion: { completion($0.mapError { $0 }) })
     }
   }
   public func tryCompactMap<Result>(
     _ transform: @escaping (Output) throws -> Result?
-  ) -> AnyPublisher<Result, any Error> { tryMap(transform).compactMap { $0 } }
+  ) -> AnyPublisher<Result, any Error> {
+    tryMap(transform).compactMap { $0 }.compared(by: self, transform)
+  }
   public func decode<Item: Decodable>(
     type: Item.Type, decoder: JSONDecoder
   ) -> AnyPublisher<Item, any Error> where Output == Data {
-    tryMap { try decoder.decode(type, from: $0) }
+    tryMap { try decoder.decode(type, from: $0) }.compared(by: self, decoder)
   }
   public func encode(encoder: JSONEncoder) -> AnyPublisher<Data, any Error>
-  where Output: Encodable { tryMap { try encoder.encode($0) } }
+  where Output: Encodable { tryMap { try encoder.encode($0) }.compared(by: self, encoder) }
 
   public func mapError<Other: Error>(
     _ transform: @escaping (Failure) -> Other
   ) -> AnyPublisher<Output, Other> {
-    AnyPublisher(of: self) { value, completion, gate in
-      self.subscribe(below: gate, value: value) { end in
-        switch end {
-        case .finished: completion(.finished)
-        case .failure(let error): completion(.failure(transform(error)))
-        }
-      }
+    AnyPublisher(of: self, transform) { value, completion, gate in
+      self.subscribe(below: gate, value: value) { completion($0.mapError(transform)) }
     }
   }
   /// Goes on with another publisher after a failure.
   public func `catch`<Other: Publisher>(
     _ handler: @escaping (Failure) -> Other
   ) -> AnyPublisher<Output, Other.Failure> where Other.Output == Output {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, handler) { value, completion, gate in
       let second = Gate()
       let first = self.subscribe(below: gate, value: value) { end in
         switch end {
@@ -96,7 +88,7 @@ extension Publisher {
     }
   }
   public func assertNoFailure() -> AnyPublisher<Output, Never> {
-    mapError { fatalError("A publisher failed: \($0)") }
+    mapError { fatalError("A publisher failed: \($0)") }.compared(by: self)
   }
 
   // MARK: Gathering
@@ -116,7 +108,7 @@ extension Publisher {
   public func reduce<Result>(
     _ initialResult: Result, _ nextPartialResult: @escaping (Result, Output) -> Result
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, initialResult, nextPartialResult) { value, completion, gate in
       let result = Held(initialResult)
       return self.subscribe(
         below: gate, value: { result.set(nextPartialResult(result.value, $0)) },
@@ -127,9 +119,11 @@ extension Publisher {
     }
   }
   public func last() -> AnyPublisher<Output, Failure> {
-    reduce(Output?.none) { $1 }.compactMap { $0 }
+    reduce(Output?.none) { $1 }.compactMap { $0 }.compared(by: self)
   }
-  public func count() -> AnyPublisher<Int, Failure> { reduce(0) { count, _ in count + 1 } }
+  public func count() -> AnyPublisher<Int, Failure> {
+    reduce(0) { count, _ in count + 1 }.compared(by: self)
+  }
   public func first(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     filter(predicate).prefix(1)
   }
@@ -148,12 +142,12 @@ extension Publisher {
     }
   }
   public func replaceNil<Wrapped>(with output: Wrapped) -> AnyPublisher<Wrapped, Failure>
-  where Output == Wrapped? { map { $0 ?? output } }
+  where Output == Wrapped? { map { $0 ?? output }.compared(by: self, output) }
   public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> {
     map {
       Swift.print(prefix.isEmpty ? "receive value: (\($0))" : "\(prefix): receive value: (\($0))")
       return $0
-    }
+    }.compared(by: self, prefix)
   }
 
   // MARK: Several publishers
@@ -205,11 +199,12 @@ extension Publisher {
   ) -> AnyPublisher<(Output, Second.Output, Third.Output), Failure>
   where Second.Failure == Failure, Third.Failure == Failure {
     combineLatest(second).combineLatest(third).map { ($0.0, $0.1, $1) }
+      .compared(by: self, second, third)
   }
   public func combineLatest<Other: Publisher, Result>(
     _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
   ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
-    combineLatest(other).map { transform($0, $1) }
+    combineLatest(other).map { transform($0, $1) }.compared(by: self, other, transform)
   }
   /// What the latest publisher delivers. Finishes when it has, and this one.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure>

@@ -47,7 +47,7 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
   package static func publisher(
     of model: AnyObject, making isMade: Bool
   ) -> ObservableObjectPublisher? {
-    var gone: [ObservableObjectPublisher] = []
+    var gone: [AnyObject] = []
     let publisher: ObservableObjectPublisher? = lock.withLock {
       if let known = publishers[ObjectIdentifier(model)] {
         if known.owner === model { return known }
@@ -60,14 +60,18 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
   }
 
   private static func make(
-    for model: AnyObject, releasing gone: inout [ObservableObjectPublisher]
+    for model: AnyObject, releasing gone: inout [AnyObject]
   ) -> ObservableObjectPublisher {
     let new = ObservableObjectPublisher()
     new.owner = model
     publishers[ObjectIdentifier(model)] = new
     if publishers.count > sweepAt {
-      gone += publishers.values.filter { $0.owner == nil }
-      publishers = publishers.filter { $0.value.owner != nil }
+      publishers = publishers.filter { entry in
+        // Asking for a model retains it, maybe as the last one: its deinit may come back here, too.
+        let owner = entry.value.owner
+        gone.append(owner ?? entry.value)
+        return owner != nil
+      }
       sweepAt = 2 * publishers.count + 64
     }
     return new

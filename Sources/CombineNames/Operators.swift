@@ -26,21 +26,23 @@ extension Publisher {
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> AnyPublisher<
     Result, Failure
   > {
-    handling { $1(transform($0)) }
+    handling(with: [transform]) { $1(transform($0)) }
   }
   public func map<Result>(_ keyPath: KeyPath<Output, Result>) -> AnyPublisher<Result, Failure> {
     handling(with: [keyPath]) { $1($0[keyPath: keyPath]) }
   }
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
-  ) -> AnyPublisher<Result, Failure> { handling { if let result = transform($0) { $1(result) } } }
+  ) -> AnyPublisher<Result, Failure> {
+    handling(with: [transform]) { if let result = transform($0) { $1(result) } }
+  }
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-    handling { if isIncluded($0) { $1($0) } }
+    handling(with: [Condition(holds: isIncluded)]) { if isIncluded($0) { $1($0) } }
   }
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
-    handling(from: Output?.none) { last, new, send in
+    handling(from: Output?.none, with: [Relation(holds: predicate)]) { last, new, send in
       let isSame = last.value.map { predicate($0, new) } ?? false
       last.set(new)
       if !isSame { send(new) }
@@ -74,7 +76,7 @@ extension Publisher {
   public func scan<Result>(
     _ initialResult: Result, _ next: @escaping (Result, Output) -> Result
   ) -> AnyPublisher<Result, Failure> {
-    handling(from: initialResult, with: [initialResult]) { result, new, send in
+    handling(from: initialResult, with: [initialResult, next]) { result, new, send in
       let following = next(result.value, new)
       result.set(following)
       send(following)
@@ -90,7 +92,8 @@ extension Publisher {
   public func handleEvents(
     receiveOutput: ((Output) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self) { value, completion, gate in
+    let handlers = Handlers(output: receiveOutput, cancel: receiveCancel)
+    return AnyPublisher(of: self, handlers) { value, completion, gate in
       let isOver = Held(false)
       let inner = self.subscribe(
         below: gate,
@@ -165,7 +168,7 @@ extension Publisher {
   public func flatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
-    AnyPublisher(of: self) { value, completion, gate in
+    AnyPublisher(of: self, transform) { value, completion, gate in
       let ends = Ends(of: 1, completion)
       let running = Gates()
       let outer = self.subscribe(
@@ -190,5 +193,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  public func removeDuplicates() -> AnyPublisher<Output, Failure> { removeDuplicates(by: ==) }
+  public func removeDuplicates() -> AnyPublisher<Output, Failure> {
+    removeDuplicates(by: ==).compared(by: self)
+  }
 }

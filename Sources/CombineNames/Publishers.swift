@@ -21,6 +21,14 @@ public enum Subscribers {
 }
 
 extension Subscribers.Completion: Sendable {}
+extension Subscribers.Completion {
+  func mapError<Other: Error>(_ transform: (Failure) -> Other) -> Subscribers.Completion<Other> {
+    switch self {
+    case .finished: .finished
+    case .failure(let error): .failure(transform(error))
+    }
+  }
+}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 
 public protocol Cancellable {
@@ -59,7 +67,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     AnyCancellable
   private let start: Start
   /// What two publishers are compared by: the operator's name, the publishers that it is made of, and its
-  /// parameters that are not closures. Empty for a publisher that equals no other.
+  /// parameters. Empty for a publisher that equals no other.
   let parts: [Any]
 
   init(of parts: Any..., by name: String = #function, start: @escaping Start) {
@@ -69,6 +77,12 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   init(ofAll parts: [Any], by name: String = #function, start: @escaping Start) {
     self.parts = parts.isEmpty ? [] : [name as Any] + parts
     self.start = start
+  }
+
+  /// The same publisher, compared by the parameters of the operator that made it of others. Those were given
+  /// closures of its own, and each call makes them anew.
+  func compared(by parts: Any..., name: String = #function) -> AnyPublisher {
+    AnyPublisher(ofAll: parts, by: name, start: start)
   }
 
   public init(_ publisher: some Publisher<Output, Failure>) {

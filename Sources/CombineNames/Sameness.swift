@@ -1,8 +1,8 @@
 import Foundation
 
 /// Whether two publishers deliver the same values, as far as can be told. Publishers that operators made are
-/// compared by the operators' names, sources and plain parameters, not by closures. A publisher without such
-/// parts equals no other.
+/// compared by the operators' names, sources and parameters. A closure is the same if its code and what it
+/// captured are the same, in memory. A publisher without such parts equals no other.
 package func areSame<Source: Publisher>(_ left: Source, _ right: Source) -> Bool {
   isSame(left, as: right)
 }
@@ -12,6 +12,16 @@ protocol ComposedPublisher {
   var parts: [Any] { get }
 }
 extension AnyPublisher: ComposedPublisher {}
+
+// Closures as parts of a publisher, each in a field of its own type. As `Any` it would be inside another closure,
+// a new one each time, unless all that it takes and returns is generic.
+
+struct Condition<Value> { let holds: (Value) throws -> Bool }
+struct Relation<Value> { let holds: (Value, Value) -> Bool }
+struct Handlers<Value> {
+  let output: ((Value) -> Void)?
+  let cancel: (() -> Void)?
+}
 
 private func isSame(_ left: Any, as right: Any) -> Bool {
   if let left = left as? any ComposedPublisher, let right = right as? any ComposedPublisher {
@@ -27,7 +37,7 @@ private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
   left == right as? Value
 }
 
-/// Compares objects by reference. Two values without `==` that mean the same may differ in padding bytes, and
+/// Compares objects by reference, and closures by their code and contexts. Two values without `==` that mean the same may differ in padding bytes, and
 /// then count as different.
 private func hasBytes<Value>(_ left: Value, of right: Any) -> Bool {
   guard let right = right as? Value, type(of: left) == type(of: right) else { return false }

@@ -84,12 +84,24 @@ extension Publisher {
     for dueTime: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
     AnyPublisher(of: self, dueTime.seconds) { deliver, finish, gate in
-      let newest = Held(0)
+      let newest = Held((number: 0, output: Output?.none))
       return self.subscribe(
         below: gate,
         value: { output in
-          let own = newest.oneLess()
-          scheduler.perform(after: dueTime) { if own == newest.value { deliver(output) } }
+          let (own, old) = newest.change { newest -> (Int, Output?) in
+            let old = newest.output
+            newest = (newest.number + 1, output)
+            return (newest.number, old)
+          }
+          withExtendedLifetime(old) {}
+          scheduler.perform(after: dueTime) {
+            let due = newest.change { newest -> Output? in
+              if newest.number != own { return nil }
+              defer { newest.output = nil }
+              return newest.output
+            }
+            if let due { deliver(due) }
+          }
         }, completion: finish)
     }
   }

@@ -180,7 +180,9 @@ extension View {
     _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle
   ) -> some View { background(style) }
   public nonisolated func backgroundStyle(_ style: some ShapeStyle) -> some View { self }
-  public nonisolated func tint(_ style: (some ShapeStyle)?) -> some View { tint(style?.color) }
+  public nonisolated func tint(_ style: (some ShapeStyle)?) -> some View {
+    transformEnvironment(\.self) { $0.tint = style?.color(in: $0) }
+  }
   public nonisolated func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
   ) -> some View { foregroundStyle(primary) }

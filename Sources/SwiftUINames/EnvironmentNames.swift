@@ -80,6 +80,7 @@ private enum HoverEnabledKey: EnvironmentKey { static var defaultValue: Bool { t
 private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum PresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum MaterialKey: EnvironmentKey { static var defaultValue: Material? { nil } }
 
 extension EnvironmentValues {
@@ -171,14 +172,18 @@ extension EnvironmentValues {
     get { self[MaterialKey.self] }
     set { self[MaterialKey.self] = newValue }
   }
-  /// The one of the views: what is set is not kept.
+  /// Whether a sheet, an alert or a destination is around the view, or the like.
+  public internal(set) var isPresented: Bool {
+    get { self[PresentedKey.self] }
+    set { self[PresentedKey.self] = newValue }
+  }
+  /// What is set is not kept.
   public var presentationMode: Binding<PresentationMode> {
     .constant(PresentationMode(isPresented: isPresented, action: dismiss))
   }
 
   // MARK: What no user and no system does here
 
-  public var isPresented: Bool { false }
   public var isSearching: Bool { false }
   public var isFocused: Bool { false }
   public var isLuminanceReduced: Bool { false }

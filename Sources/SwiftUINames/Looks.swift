@@ -3,8 +3,12 @@ import UIKitNames
 
 // How the looks of views are set: a style makes the view that is shown for each of a kind.
 
-/// What shows a view of a kind; nil is a look of the system's own, which shows the view itself.
-struct Look<Configuration> { let show: (@MainActor (Configuration) -> AnyView)? }
+/// What shows a view of a kind; nil is a look of the system's own, which shows the view itself. Another
+/// instance is another look.
+final class Look<Configuration> {
+  let show: (@MainActor (Configuration) -> AnyView)?
+  init(_ show: (@MainActor (Configuration) -> AnyView)?) { self.show = show }
+}
 struct LookType<Configuration>: Hashable, Sendable {}
 private enum LookKey<Configuration>: EnvironmentKey {
   static var defaultValue: Look<Configuration>? { nil }
@@ -23,7 +27,7 @@ extension View {
     with style: Style, _ make: @escaping @MainActor (Style, Configuration) -> AnyView
   ) -> some View {
     styling(\.[look: LookType<Configuration>()], with: style) { style in
-      if style is any SystemStyle { return Look(show: nil) }
+      if style is any SystemStyle { return Look(nil) }
       return Look { AnyView(Made(style: style, configuration: $0, make: make)) }
     }
   }

@@ -9,7 +9,7 @@ extension View {
   // MARK: Colours
 
   public nonisolated func background(_ style: some ShapeStyle) -> some View {
-    shown(as: "background=\(style.color)")
+    shown(as: "background", in: style)
   }
   public nonisolated func background(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set
@@ -44,12 +44,12 @@ extension View {
   ) -> some View { overlay(content(), alignment: alignment) }
   public nonisolated func overlay(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { shown(as: "overlay=\(style.color)") }
+  ) -> some View { shown(as: "overlay", in: style) }
   public nonisolated func overlay(_ style: some ShapeStyle, in shape: some Shape) -> some View {
     overlay(style)
   }
   public nonisolated func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
-    shown(as: "border=\(style.color)")
+    shown(as: "border", in: style)
   }
   public nonisolated func tint(_ tint: Color?) -> some View { environment(\.tint, tint) }
   public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }

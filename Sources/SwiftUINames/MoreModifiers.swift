@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// More modifiers that change nothing here: there is no user, no system and no other application.
+// More modifiers. Most change nothing here: there is no user, no system and no other application.
 
 public struct ListSectionSpacing: Sendable {
   public static let `default` = ListSectionSpacing()
@@ -191,7 +191,9 @@ extension View {
   public nonisolated func handlesExternalEvents(
     preferring: Set<String>, allowing: Set<String>
   ) -> some View { self }
-  public nonisolated func defaultAppStorage(_ store: UserDefaults) -> some View { self }
+  public nonisolated func defaultAppStorage(_ store: UserDefaults) -> some View {
+    environment(\.defaultStore, store)
+  }
 
   // MARK: Geometry, which never changes
 

@@ -21,22 +21,15 @@ extension Color {
   public static let teal = Color(uiColor: .systemTeal)
   public static let cyan = Color(uiColor: .systemCyan)
   public static let accentColor = Color(uiColor: .tintColor)
-
-  /// The same colour with its opacity multiplied.
-  public func opacity(_ opacity: Double) -> Color {
-    if uiColor.isDynamic {
-      let uiColor = uiColor
-      return Color(uiColor: UIColor { uiColor.resolvedColor(with: $0).fading(by: opacity) })
-    }
-    return Color(uiColor: uiColor.fading(by: opacity))
-  }
 }
 
 extension Color {
   /// The colour of the catalogue; clear if it has none.
-  public init(_ resource: ColorResource) { self.init(uiColor: resource.color) }
+  public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
   public init(_ name: String, bundle: Bundle? = nil) {
-    self.init(uiColor: UIColor { UIColor(named: name, in: bundle, compatibleWith: $0) ?? .clear })
+    self.init(.name(name, bundle)) {
+      UIColor(named: name, in: bundle, compatibleWith: $0) ?? .clear
+    }
   }
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     self.init(
@@ -65,43 +58,12 @@ extension Color {
   public var cgColor: CGColor? { uiColor.isDynamic ? nil : uiColor.cgColor }
 }
 
-extension Color {
-  /// A colour between the two, in sRGB.
-  public func mix(
-    with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
-  ) -> Color {
-    let (first, second) = (uiColor, other.uiColor)
-    return Color(
-      uiColor: UIColor { traits in
-        let (left, right) = (first.resolvedColor(with: traits), second.resolvedColor(with: traits))
-        func mixed(_ place: Int) -> CGFloat {
-          left.parts[place] + (right.parts[place] - left.parts[place]) * fraction
-        }
-        return UIColor(red: mixed(0), green: mixed(1), blue: mixed(2), alpha: mixed(3))
-      })
-  }
-}
-extension Gradient { public enum ColorSpace: Sendable { case device, perceptual } }
-
 /// A font of Core Text's, which here is UIKit's.
 public typealias CTFont = UIFont
 
 extension UIColor {
-  fileprivate var parts: [CGFloat] {
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    return [red, green, blue, alpha]
-  }
-
-  fileprivate func fading(by opacity: CGFloat) -> UIColor {
-    withAlphaComponent(cgColor.alpha * opacity)
-  }
-
-  /// A colour that is resolved as SwiftUI's is.
-  public convenience init(_ color: Color) {
-    let uiColor = color.uiColor
-    self.init { uiColor.resolvedColor(with: $0) }
-  }
+  /// The same colour.
+  public convenience init(_ color: Color) { self.init(like: color.uiColor) }
 }
 
 // MARK: - Environment
@@ -111,7 +73,9 @@ private enum OpenURLKey: EnvironmentKey {
 }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
-private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction { .init {} } }
+private enum DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction.Target { .init {} }
+}
 private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
 private enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
@@ -122,9 +86,22 @@ public enum ScenePhase: Comparable, Hashable, Sendable { case background, inacti
 /// Dismisses the presented view: sets the binding that presents it to false or nil, or does what the
 /// program has set by `environment(\.dismiss, …)`.
 public struct DismissAction: @unchecked Sendable {
-  private let action: @MainActor () -> Void
-  public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-  @MainActor public func callAsFunction() { action() }
+  /// An object, so that a view that reads the action follows no more than another one.
+  fileprivate final class Target {
+    var action: @MainActor () -> Void
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  }
+  fileprivate let target: Target
+
+  fileprivate init(target: Target) { self.target = target }
+  public init(_ action: @escaping @MainActor () -> Void) { target = Target(action) }
+  @MainActor public func callAsFunction() { target.action() }
+
+  /// The same action, which does something else from now on.
+  @MainActor func running(_ action: @escaping @MainActor () -> Void) -> DismissAction {
+    target.action = action
+    return self
+  }
 }
 
 /// Opens an address, as the program has said by `environment(\.openURL, …)`; else nothing is
@@ -171,8 +148,8 @@ extension EnvironmentValues {
     set { self[ScenePhaseKey.self] = newValue }
   }
   public var dismiss: DismissAction {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { DismissAction(target: self[DismissKey.self]) }
+    set { self[DismissKey.self] = newValue.target }
   }
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }

@@ -190,6 +190,10 @@ extension View {
 }
 
 extension View {
+  fileprivate nonisolated func presented(dismissedBy action: DismissAction) -> some View {
+    environment(\.dismiss, action).environment(\.isPresented, true)
+  }
+
   /// Calls `action` when `isShown` becomes false. A presented view that only disappears with its controller
   /// is not dismissed.
   fileprivate nonisolated func onDismissal(
@@ -203,12 +207,13 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
   let isPresented: Binding<Bool>
   let onDismiss: (() -> Void)?
   let presented: Presented
+  @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
     content.overlay {
       if isPresented.wrappedValue {
         ShownView(title) { presented }
-          .environment(\.dismiss, DismissAction { isPresented.wrappedValue = false })
+          .presented(dismissedBy: dismissal.running { isPresented.wrappedValue = false })
       }
     }
     .onDismissal(isPresented.wrappedValue, onDismiss)
@@ -221,12 +226,13 @@ private nonisolated struct ItemPresentingView<Content: View, Item, Presented: Vi
   let item: Binding<Item?>
   let onDismiss: (() -> Void)?
   let presented: (Item) -> Presented
+  @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
     content.overlay {
       if let now = item.wrappedValue {
         ShownView(title) { presented(now) }
-          .environment(\.dismiss, DismissAction { item.wrappedValue = nil })
+          .presented(dismissedBy: dismissal.running { item.wrappedValue = nil })
       }
     }
     .onDismissal(item.wrappedValue != nil, onDismiss)

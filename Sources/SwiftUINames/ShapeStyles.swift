@@ -169,13 +169,24 @@ extension ShapeStyle {
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
   /// Fainter forms of the style: with half of its opacity, and so on.
-  public var secondary: some ShapeStyle { color.opacity(0.5) }
-  public var tertiary: some ShapeStyle { color.opacity(0.25) }
-  public var quaternary: some ShapeStyle { color.opacity(0.2) }
-  public var quinary: some ShapeStyle { color.opacity(0.1) }
-  /// The style as a colour with its opacity multiplied.
-  public func opacity(_ opacity: Double) -> some ShapeStyle { color.opacity(opacity) }
+  public var secondary: some ShapeStyle { opacity(0.5) }
+  public var tertiary: some ShapeStyle { opacity(0.25) }
+  public var quaternary: some ShapeStyle { opacity(0.2) }
+  public var quinary: some ShapeStyle { opacity(0.1) }
+  /// The style with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    FadedStyle(base: self, opacity: opacity)
+  }
 }
+private struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
+  let base: Base
+  let opacity: Double
+  var color: Color { base.color.opacity(opacity) }
+  func color(in environment: EnvironmentValues) -> Color {
+    base.color(in: environment).opacity(opacity)
+  }
+}
+extension FadedStyle: Equatable where Base: Equatable {}
 extension View {
   /// The first style; the others are for symbols of several layers.
   public nonisolated func foregroundStyle(

@@ -7,10 +7,10 @@ public nonisolated protocol Shape: View, Sendable {}
 extension Shape {
   @MainActor public var body: some View { ShownView("\(Self.self)") { EmptyView() } }
   public func fill(_ style: some ShapeStyle) -> _PaintedShape<Self> {
-    _PaintedShape(shape: self, paints: ["fill=\(style.color)"])
+    _PaintedShape(shape: self, paints: [Paint(word: "fill", style: style)])
   }
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> _PaintedShape<Self> {
-    _PaintedShape(shape: self, paints: ["stroke=\(style.color)"])
+    _PaintedShape(shape: self, paints: [Paint(word: "stroke", style: style)])
   }
   public func stroke(
     _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
@@ -52,25 +52,32 @@ public struct AnyShape: Shape {
 /// A shape with what fills it and goes around it; it can be filled and stroked again.
 public nonisolated struct _PaintedShape<Base: Shape>: View {
   public let shape: Base
-  let paints: [String]
-  private func adding(_ paint: String) -> Self { Self(shape: shape, paints: paints + [paint]) }
+  let paints: [Paint]
+  private func adding(_ word: String, _ style: some ShapeStyle) -> Self {
+    Self(shape: shape, paints: paints + [Paint(word: word, style: style)])
+  }
   public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> Self {
-    adding("fill=\(style.color)")
+    adding("fill", style)
   }
   public func stroke(
     _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> Self { adding("stroke=\(style.color)") }
+  ) -> Self { adding("stroke", style) }
   public func stroke(
     _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
-  ) -> Self { adding("stroke=\(style.color)") }
+  ) -> Self { adding("stroke", style) }
   public func strokeBorder(
     _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> Self { adding("stroke=\(style.color)") }
+  ) -> Self { adding("stroke", style) }
   public func strokeBorder(
     _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
-  ) -> Self { adding("stroke=\(style.color)") }
+  ) -> Self { adding("stroke", style) }
   @MainActor public var body: some View {
-    ShownView("\(Base.self)", attribute: paints.joined(separator: " ")) { EmptyView() }
+    let paints = paints
+    ShownView("\(Base.self)") { values in
+      paints.map { $0.text(in: values) }.joined(separator: " ")
+    } content: {
+      EmptyView()
+    }
   }
 }
 

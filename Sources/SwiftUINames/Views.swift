@@ -117,8 +117,7 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-/// A view without a size of its own; nothing is laid out, so the size is that of the hosting view
-/// as the program's environment says, or else zero.
+/// A view that asks for its size, which is always zero: nothing is laid out.
 public nonisolated struct GeometryReader<Content: View>: View {
   private let content: (GeometryProxy) -> Content
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {

@@ -4,8 +4,8 @@ import UIKitTraits
 
 /// The name of a colour in a catalogue.
 public struct ColorResource: Hashable, @unchecked Sendable {
-  let name: String
-  let bundle: Bundle
+  package let name: String
+  package let bundle: Bundle
   public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
 }
 
@@ -16,17 +16,12 @@ public struct ImageResource: Hashable, @unchecked Sendable {
   public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
 }
 
-extension ColorResource {
-  package var color: UIColor {
-    UIColor { UIColor(named: name, in: bundle, compatibleWith: $0) ?? .clear }
-  }
-}
-
 extension UIColor {
   /// The colour of the catalogue for the traits that it is resolved with; clear if it has none.
   public convenience init(resource: ColorResource) {
-    let color = resource.color
-    self.init { color.resolvedColor(with: $0) }
+    self.init {
+      UIColor(named: resource.name, in: resource.bundle, compatibleWith: $0) ?? .clear
+    }
   }
 }
 

@@ -179,6 +179,45 @@ final class GradientTests: XCTestCase {
     expect(components(Color.black.mix(with: dynamic, by: 0.5), .dark), [0.5, 0.5, 0.5, 1])
   }
 
+  private let dynamic = Color(
+    uiColor: UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.5) })
+
+  /// An animation may do it at each step.
+  func testAColourIsChangedAsOftenAsAProgramLikes() {
+    var (turned, faded, mixed, both) = (Color.white, dynamic, dynamic, dynamic)
+    for _ in 0..<300 {
+      turned = Color(UIColor(turned))
+      faded = faded.opacity(0.99)
+      mixed = mixed.mix(with: .red, by: 0.1).mix(with: mixed, by: 0.5)
+      both = both.opacity(0.99).mix(with: .black, by: 0.01)
+    }
+    expect(components(turned), [1, 1, 1, 1])
+    expect(components(faded, .dark), [1, 1, 1, 0.5 * pow(0.99, 300)])
+    expect(components(mixed, .dark), components(.red, .dark))
+    XCTAssertGreaterThan(components(both, .dark)[0], components(both, .light)[0])
+  }
+
+  func testAColourOfUIKitsIsSwiftUIsAgain() {
+    let grey = UIColor(white: 0.25, alpha: 0.5)
+    for color in [grey, .label, UIColor { _ in .red }] {
+      XCTAssertEqual(UIColor(Color(color)), color)
+    }
+  }
+
+  /// So a view that says the same again is the same view.
+  func testColoursThatAreMadeAlikeAreEqual() {
+    let makers: [() -> Color] = [
+      { Color("a") }, { Color("b") }, { Color("a", bundle: .main) }, { Color.red.opacity(0.5) },
+      { Color.red.opacity(0.25) }, { Color.blue.opacity(0.5) },
+      { Color.red.mix(with: .blue, by: 0.5) }, { Color.red.mix(with: .blue, by: 0.25) },
+      { Color.red.mix(with: .green, by: 0.5) }, { Color("a").opacity(0.5) },
+    ]
+    XCTAssertEqual(makers.map { $0() }, makers.map { $0() })
+    XCTAssertEqual(Set((makers + makers).map { $0() }).count, makers.count)
+    XCTAssertEqual(Color(ColorResource(name: "a", bundle: .main)), Color("a", bundle: .main))
+    XCTAssertEqual(Color.red.opacity(0.5).opacity(0.5), .red.opacity(0.25))
+  }
+
   func testAColourOfOneWhiteIsGrey() {
     expect(components(Color(.sRGB, white: 0.5, opacity: 0.25)), [0.5, 0.5, 0.5, 0.25])
     expect(components(Color(.sRGB, white: 0.5)), [0.5, 0.5, 0.5, 1])

@@ -169,6 +169,24 @@ final class ModelWrapperTests: XCTestCase {
     withExtendedLifetime(tokens) {}
   }
 
+  private final class Asking: ObservableObject {
+    let other: Model
+    init(_ other: Model) { self.other = other }
+    deinit { _ = other.objectWillChange }
+  }
+
+  /// While all models are looked at, another thread may release one, whose end asks for a publisher.
+  func testModelsMayEndOnAnyThread() {
+    nonisolated(unsafe) let other = Model("other")
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<2_000 {
+        let models = (0..<20).map { _ in Asking(other) }
+        for model in models { _ = model.objectWillChange }
+      }
+    }
+    XCTAssertIdentical(other.objectWillChange, other.objectWillChange)
+  }
+
   // MARK: User defaults
 
   fileprivate enum Mode: String { case plain, fancy }
@@ -210,6 +228,50 @@ final class ModelWrapperTests: XCTestCase {
       XCTAssertEqual(shown.text(), #"Text "fancy""#)
       store.set("unknown", forKey: "mode")
       XCTAssertEqual(places.mode?.wrappedValue, .plain)
+    }
+  }
+
+  private struct Plain: View {
+    @AppStorage("number") private var number = 1
+    let count: () -> Void
+    var body: some View {
+      let _ = count()
+      Text("\(number)")
+    }
+  }
+
+  /// Unless the property names one.
+  func testTheStoreIsThatOfThePlace() {
+    withStore { store in
+      store.set(5, forKey: "number")
+      let shown = Shown(Plain {}.defaultAppStorage(store))
+      XCTAssertEqual(shown.text(), #"Text "5""#)
+      XCTAssertEqual(Shown(Plain {}).text(), #"Text "1""#)
+      XCTAssertEqual(AppStorage(wrappedValue: 2, "number", store: store).wrappedValue, 5)
+      AppStorage(wrappedValue: 2, "number", store: store).wrappedValue = 6
+      XCTAssertEqual(shown.text(), #"Text "6""#)
+    }
+  }
+
+  private struct Around: View {
+    let number: Int
+    let count: () -> Void
+    var body: some View {
+      Text("\(number)")
+      Plain(count: count)
+    }
+  }
+
+  func testAViewWithAStoredValueIsEqualToItself() {
+    withStore { store in
+      var count = 0
+      let action = { count += 1 }
+      @MainActor func view(_ number: Int) -> some View {
+        Around(number: number, count: action).defaultAppStorage(store)
+      }
+      let shown = Shown(view(1))
+      _ = shown.text(view(2))
+      XCTAssertEqual(count, 1)
     }
   }
 

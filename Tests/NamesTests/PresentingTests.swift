@@ -43,6 +43,53 @@ final class PresentingTests: XCTestCase {
     }
   }
 
+  private struct Asking: View {
+    @Environment(\.isPresented) private var isPresented
+    @Environment(\.presentationMode) private var mode
+    var body: some View { Text("\(isPresented) \(mode.wrappedValue.isPresented)") }
+  }
+
+  func testAViewKnowsWhetherItIsPresented() {
+    onMain {
+      let asking = Asking()
+      for view in [
+        AnyView(asking.sheet(isPresented: .constant(true)) { asking }),
+        AnyView(asking.popover(item: .constant(Page(id: 1))) { _ in asking }),
+        AnyView(asking.navigationDestination(isPresented: .constant(true)) { asking }),
+      ] {
+        let lines = Shown(view).text().split(separator: "\n")
+        XCTAssertTrue(lines[1].hasSuffix(#""false false""#))
+        XCTAssertTrue(lines[3].hasSuffix(#""true true""#))
+      }
+    }
+  }
+
+  private struct Counting: View {
+    let count: () -> Void
+    @Environment(\.dismiss) private var dismiss
+    var body: some View {
+      let _ = (dismiss, count())
+      Text("a")
+    }
+  }
+  private struct Sheets: View {
+    let number: Int
+    let presented: Counting
+    var body: some View {
+      Text("\(number)").sheet(isPresented: .constant(true)) { presented }
+    }
+  }
+
+  func testHowToDismissIsTheSameAfterEachUpdate() {
+    onMain {
+      var count = 0
+      let presented = Counting { count += 1 }
+      let shown = Shown(Sheets(number: 1, presented: presented))
+      XCTAssertTrue(shown.text(Sheets(number: 2, presented: presented)).contains(#""2""#))
+      XCTAssertEqual(count, 1)
+    }
+  }
+
   func testThePresentationModeDismisses() {
     onMain {
       var count = 0

@@ -57,6 +57,27 @@ final class PublisherTimeTests: XCTestCase {
     XCTAssertEqual(text, "2 3 end")
   }
 
+  /// Not for as long as their time is not over.
+  func testValuesThatAreNotTheNewestAreNotKept() {
+    final class Thing {}
+    let (subject, plan) = (PassthroughSubject<Thing, Never>(), Plan())
+    var delivered = 0
+    let token = subject.debounce(for: 2, scheduler: plan).sink { _ in delivered += 1 }
+    weak var first: Thing?
+    weak var second: Thing?
+    do {
+      let things = [Thing(), Thing()]
+      (first, second) = (things[0], things[1])
+      for thing in things { subject.send(thing) }
+    }
+    XCTAssertNil(first)
+    XCTAssertNotNil(second)
+    plan.run()
+    XCTAssertEqual(delivered, 1)
+    XCTAssertNil(second)
+    token.cancel()
+  }
+
   func testNothingIsDeliveredAfterTheEnd() {
     let makers: [(Plain, Plan) -> AnyPublisher<Int, Never>] = [
       { $0.debounce(for: 1, scheduler: $1) },

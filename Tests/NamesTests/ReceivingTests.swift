@@ -65,6 +65,21 @@ final class ReceivingTests: XCTestCase {
     }
   }
 
+  /// The publisher's closure has captured a value of the view.
+  func testWhatAnOperatorCapturedIsThatOfTheNewestView() {
+    onMain {
+      let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
+      @MainActor func view(_ factor: Int) -> some View {
+        Text("a").onReceive(subject.map { $0 * factor }) { log.words.append("\($0)") }
+      }
+      let shown = Shown(view(2))
+      subject.send(1)
+      _ = shown.text(view(3))
+      subject.send(1)
+      XCTAssertEqual(log.words, ["2", "3"])
+    }
+  }
+
   /// What is delivered while the subscription is made has the view show another publisher.
   func testAnActionMayChangeThePublisher() {
     onMain {

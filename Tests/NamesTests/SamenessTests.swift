@@ -73,6 +73,60 @@ final class SamenessTests: XCTestCase {
         center.publisher(for: Notification.Name("a"), object: two)))
   }
 
+  /// What a closure captured is kept in a new object each time.
+  func testAClosureThatCapturesAValueDiffersFromTheNextOne() {
+    let one = subjects[0]
+    for factor in 2...3 {
+      expectSame(
+        false,
+        [
+          { one.map { $0 * factor } }, { one.compactMap { $0 * factor } },
+          { one.filter { $0 > factor } }, { one.removeDuplicates { $0 + factor == $1 } },
+          { one.scan(0) { $0 + $1 * factor } }, { one.reduce(0) { $0 + $1 * factor } },
+          { one.handleEvents(receiveOutput: { _ = $0 * factor }) },
+          { one.handleEvents(receiveCancel: { _ = factor + 1 }) },
+          { one.flatMap { Just($0 * factor) } }, { one.prefix { $0 < factor } },
+          { one.drop { $0 < factor } }, { one.first { $0 > factor } },
+          { one.last { $0 > factor } }, { one.combineLatest(one) { $0 + $1 * factor } },
+          { one.combineLatest(one, one) { $0 + $1 * $2 * factor } },
+          { one.contains { $0 > factor }.map { _ in 1 } },
+          { one.allSatisfy { $0 > factor }.map { _ in 1 } },
+          { one.tryMap { $0 * factor }.replaceError(with: 1) },
+          { one.tryCompactMap { $0 * factor }.replaceError(with: 1) },
+          { one.tryFilter { $0 > factor }.replaceError(with: 1) },
+          { one.tryMap { $0 }.catch { _ in Just(factor) } },
+          { one.tryMap { $0 }.mapError { _ in Failed(number: factor) }.replaceError(with: 1) },
+        ])
+    }
+  }
+  private struct Failed: Error { let number: Int }
+
+  /// Nor what operators give to others that they are made of.
+  func testAClosureThatCapturesNothingIsTheSame() {
+    let one = subjects[0]
+    expectSame(
+      true,
+      [
+        { one.map { $0 * 2 } }, { one.compactMap { $0 > 2 ? $0 : nil } },
+        { one.filter { $0 > 2 } }, { one.removeDuplicates { $0 + 2 == $1 } },
+        { one.scan(0) { $0 + $1 } }, { one.handleEvents(receiveOutput: { _ = $0 + 2 }) },
+        { one.handleEvents() }, { one.flatMap { Just($0 + 2) } }, { one.drop { $0 < 2 } },
+        { one.last { $0 > 2 } }, { one.last() }, { one.count() }, { one.max() }, { one.min() },
+        { one.contains(2).map { _ in 1 } }, { one.allSatisfy { $0 > 2 }.map { _ in 1 } },
+        { one.combineLatest(one, one) { $0 + $1 * $2 } }, { one.print("a") },
+        { one.tryFilter { $0 > 2 }.assertNoFailure() }, { one.tryMap { $0 + 2 }.assertNoFailure() },
+        { one.tryCompactMap { $0 + 2 }.assertNoFailure() }, { one.prefix { $0 < 2 } },
+        { one.tryMap { $0 }.catch { _ in Just(2) } }, { one.reduce(0) { $0 + $1 } },
+        { one.tryMap { $0 }.mapError { _ in Failed(number: 2) }.replaceError(with: 1) },
+        { one.handleEvents(receiveCancel: {}) }, { one.first { $0 > 2 } },
+        { one.contains { $0 > 2 }.map { _ in 1 } }, { one.combineLatest(one) { $0 + $1 } },
+        { one.combineLatest(one, one, one).map { _ in 1 } }, { one.zip(one, one).map { _ in 1 } },
+        { one.map { Int?.some($0) }.replaceNil(with: 2) },
+      ])
+    XCTAssertFalse(areSame(one.contains(1), one.contains(2)))
+    XCTAssertFalse(areSame(one.print("a"), one.print("b")))
+  }
+
   /// An optional number is followed by bytes that mean nothing.
   func testATimerIsComparedByItsProperties() {
     func timer(_ tolerance: Double?) -> Timer.TimerPublisher {

@@ -48,6 +48,67 @@ final class StyleTests: XCTestCase {
     }
   }
 
+  private struct Styled: View {
+    let number: Int
+    let log: Counted
+    var body: some View {
+      VStack {
+        Text("\(number)")
+        Pair()
+      }
+      .buttonStyle(CountingButtons(log: log)).labelStyle(CountingLabels(log: log))
+    }
+  }
+  private struct Pair: View {
+    var body: some View {
+      Button("a") {}
+      Label("b", systemImage: "c")
+    }
+  }
+
+  /// Though its container is evaluated.
+  func testAStyleThatIsAsBeforeMakesNothingAgain() {
+    onMain {
+      let (log, other) = (Counted(), Counted())
+      let shown = Shown(Styled(number: 1, log: log))
+      XCTAssertEqual(log.count, 2)
+      _ = shown.text(Styled(number: 2, log: log))
+      XCTAssertEqual(log.count, 2)
+      _ = shown.text(Styled(number: 2, log: other))
+      XCTAssertEqual(other.count, 2)
+    }
+  }
+
+  /// As a foreground is.
+  func testEveryUseOfAStyleIsResolvedAtItsPlace() {
+    onMain {
+      let (a, shape) = (Text("a"), Rectangle())
+      for (scheme, color) in [(ColorScheme.light, "red"), (.dark, "blue")] {
+        @MainActor func expect(_ words: String, _ view: some View, line: UInt = #line) {
+          assertShows(words + color, view.environment(\.colorScheme, scheme), line: line)
+        }
+        expect(#"Text "a" background="#, a.background(Ink()))
+        expect(#"Text "a" overlay="#, a.overlay(Ink()))
+        expect(#"Text "a" border="#, a.border(Ink()))
+        expect("Rectangle fill=", shape.fill(Ink()))
+        expect("Rectangle stroke=", shape.stroke(Ink()))
+        expect("Rectangle fill=red stroke=", shape.fill(.red).stroke(Ink()))
+        expect("Rectangle fill=", shape.fill(AnyShapeStyle(Ink())))
+        assertShows(
+          "Text \"\(color)\"",
+          Tinted().tint(Ink()).environment(\.colorScheme, scheme))
+        var values = EnvironmentValues()
+        values.colorScheme = scheme
+        let faded: Color = scheme == .dark ? .blue : .red
+        XCTAssertEqual(Ink().opacity(0.5).color(in: values), faded.opacity(0.5))
+      }
+    }
+  }
+  private struct Tinted: View {
+    @Environment(\.tint) private var tint
+    var body: some View { Text(tint.map { "\($0)" } ?? "none") }
+  }
+
   /// A colour stays dynamic; its components are a style too.
   func testComponentsAreAStyle() {
     onMain {
@@ -99,6 +160,26 @@ private struct Framed: ButtonStyle {
           + "\(isEnabled || configuration.isPressed ? "enabled" : "disabled")")
       configuration.label
     }
+  }
+}
+
+@MainActor private final class Counted { var count = 0 }
+
+private struct CountingButtons: ButtonStyle {
+  let log: Counted
+
+  func makeBody(configuration: Configuration) -> some View {
+    let _ = log.count += 1
+    configuration.label
+  }
+}
+
+private struct CountingLabels: LabelStyle {
+  let log: Counted
+
+  func makeBody(configuration: Configuration) -> some View {
+    let _ = log.count += 1
+    configuration.title
   }
 }
 

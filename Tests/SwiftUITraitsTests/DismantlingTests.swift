@@ -4,7 +4,7 @@ import XCTest
 
 /// Represented views that remove themselves.
 final class DismantlingTests: XCTestCase {
-  /// A represented view writes a state in its update, is removed by a layout there, and reads no more.
+  /// A represented view writes a state in its update, which removes it, and reads no more.
   func testAViewThatIsRemovedInItsOwnUpdateIsNotUpdatedAgain() {
     onStage { stage in
       let (log, handle, model) = (Log(), Switch(), Counted())
@@ -54,7 +54,6 @@ private struct Removing: UIViewRepresentable {
     log.note("update")
     _ = (isOn, isOther, density, model.number)
     isOn = false
-    view.window?.layoutIfNeeded()
   }
 
   static func dismantleUIView(_ view: UIView, coordinator: Log) { coordinator.note("dismantled") }

@@ -67,6 +67,32 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  private struct Passing: View {
+    @Environment(\.self) private var values
+    var body: some View { Passed(values: values) }
+  }
+  private struct Passed: View {
+    let values: EnvironmentValues
+    var body: some View { Text("\(values.title) \(values.density)") }
+  }
+
+  /// A view that got all values from the one above reads them without a place of its own.
+  func testValuesThatAreAllPassedOnAreFollowed() {
+    onStage { stage in
+      @MainActor func view(_ title: String) -> some View {
+        Passing().environment(\.title, title)
+      }
+      let controller = stage.show(view("a"))
+      XCTAssertEqual(controller.renderedText, "Text \"a 1\"")
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"a 2\"")
+      controller.rootView = view("b")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"b 2\"")
+    }
+  }
+
   /// S12.3: a view that reads another key is another view.
   func testABodyRunsAgainForAnotherKeyPath() {
     onStage { stage in

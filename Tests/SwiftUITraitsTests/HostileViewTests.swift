@@ -27,7 +27,7 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
-  /// A represented view that is replaced while it enters the window is not updated afterwards.
+  /// A represented view that is replaced while it enters the window leaves it.
   func testARepresentedViewThatIsReplacedWhileItEnters() {
     onStage { stage in
       let log = Log()
@@ -38,7 +38,7 @@ final class HostileViewTests: XCTestCase {
           controller.view.layoutIfNeeded()
         })
       stage.update()
-      XCTAssertEqual(log.take(), ["enters", "is dismantled"])
+      XCTAssertEqual(log.take(), ["is updated", "enters", "is dismantled"])
     }
   }
 

@@ -76,7 +76,7 @@ final class OwnOverridesTests: XCTestCase {
   }
 
   /// S6.5: an object's traits are up to date as soon as it is shown.
-  func testAnObjectsTraitsAreUpToDateInUpdate() {
+  func testAnObjectsTraitsAreUpToDateWhenItGetsItsParent() {
     onStage { stage in
       stage.scene.traitOverrides.accent = "red"
       let object = RepresentedController { _ in }
@@ -167,6 +167,10 @@ private final class RepresentedController: UIViewController {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func didMove(toParent parent: UIViewController?) {
+    if parent != nil { seen.append("\(traitCollection.density) \(traitCollection.accent)") }
+  }
 }
 
 private final class RepresentedView: UIView {
@@ -188,10 +192,7 @@ private struct Represented: UIViewControllerRepresentable {
     return object
   }
 
-  func updateUIViewController(_ controller: RepresentedController, context: Context) {
-    controller.seen.append(
-      "\(controller.traitCollection.density) \(controller.traitCollection.accent)")
-  }
+  func updateUIViewController(_ controller: RepresentedController, context: Context) {}
 }
 
 private struct RepresentedPlainView: UIViewRepresentable {

@@ -25,6 +25,31 @@ final class PreferenceTests: XCTestCase {
     }
   }
 
+  private struct Sum: PreferenceKey {
+    static let defaultValue = 0
+    @MainActor static var sums = 0
+    static func reduce(value: inout Int, nextValue: () -> Int) {
+      MainActor.assumeIsolated { sums += 1 }
+      value += nextValue()
+    }
+  }
+
+  func testValuesAreNotCombinedAgainIfNoViewIsNew() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(
+        Group {
+          EmptyView().preference(key: Sum.self, value: 1)
+          EmptyView().preference(key: Sum.self, value: 2)
+        }.onPreferenceChange(Sum.self) { log.note("\($0)") })
+      let sums = Sum.sums
+      controller.view.setNeedsLayout()
+      stage.update()
+      XCTAssertEqual(Sum.sums, sums)
+      XCTAssertEqual(log.take(), ["3"])
+    }
+  }
+
   func testNothingIsHeardOfADefault() {
     onStage { stage in
       let log = Log()

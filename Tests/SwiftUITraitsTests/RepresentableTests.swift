@@ -45,6 +45,21 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// So its first update finds no window.
+  func testAViewIsUpdatedBeforeItEnters() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func view(_ text: String) -> some View {
+        EnteringLabel(text: text, log: log).onAppear { log.note("appears") }
+      }
+      let controller = stage.show(view("a"))
+      XCTAssertEqual(log.take(), ["update a, outside", "appears", "enters"])
+      controller.rootView = view("b")
+      stage.update()
+      XCTAssertEqual(log.take(), ["update b, inside"])
+    }
+  }
+
   func testARemovedViewIsDismantled() {
     onStage { stage in
       let log = Log()
@@ -255,6 +270,23 @@ private struct Label: UIViewRepresentable {
 
   static func dismantleUIView(_ uiView: UIView, coordinator: Coordinator) {
     coordinator.log.note("dismantle")
+  }
+}
+
+private struct EnteringLabel: UIViewRepresentable {
+  let text: String
+  let log: Log
+
+  final class Entering: UIView {
+    var log: Log?
+    override func willMove(toWindow window: UIWindow?) { log?.note("enters") }
+  }
+
+  func makeUIView(context: Context) -> Entering { Entering() }
+
+  func updateUIView(_ view: Entering, context: Context) {
+    log.note("update \(text), \(view.superview == nil ? "outside" : "inside")")
+    view.log = log
   }
 }
 

@@ -28,10 +28,13 @@ public struct Environment<Value>: DynamicProperty {
     keyPath = \.[optionalModel: ModelType<Model>()]
   }
 
-  /// The value at the view's place; the default while the view is not shown.
+  /// The value at the view's place; the default while the view is not shown. A body that asks for
+  /// `\.self` follows all values: it may pass them on to another one.
   @MainActor
   public var wrappedValue: Value {
-    (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]
+    let values = scope?.trackedValues ?? EnvironmentValues()
+    if Value.self == EnvironmentValues.self { values.collection.noteReadOfAll() }
+    return values[keyPath: keyPath]
   }
 }
 

@@ -1,9 +1,9 @@
 import TraitModel
 
-/// Environment values that several nodes share, and those nodes, its members.
+/// Environment values that several nodes share, and those of the nodes that follow them, its members.
 ///
 ///     host's scope ──── values: the hosting view's traits
-///      ├─ body A
+///      ├─ body A, which reads some of them
 ///      ├─ .environment(\.theme, .bold) ──── a scope of its own: the values above, changed
 ///      │   └─ body B
 ///      └─ body C

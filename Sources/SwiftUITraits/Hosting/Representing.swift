@@ -61,15 +61,21 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   // MARK: What both do
 
-  /// Updates the object. Its reads replace those of the last update. If there is no object it is made,
-  /// and put into its place and updated when the views around it have appeared (F183).
+  /// Updates the object. Its reads replace those of the last update. If there is no object it is made
+  /// first, and put into its place when the views around it have appeared (F183).
   final override func refresh() {
     reading {
-      if let object { return updateObject(object, context) }
-      object = makeObject(context)
-      overrideWrittenTraits()
-      host.afterAppearing { [weak self] in self?.enter() }
+      let object = object ?? begin()
+      updateObject(object, context)
     }
+  }
+
+  private func begin() -> Object {
+    let new = makeObject(context)
+    object = new
+    overrideWrittenTraits()
+    host.afterAppearing { [weak self] in self?.enter() }
+    return new
   }
 
   private var context: Content.Context {
@@ -83,9 +89,11 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     // Each of these calls the client, who may show something else at once.
     if isDismantled { return }
     showObject(object)
-    if isDismantled { return withdraw(object) }
-    reading(isContinued: true) { updateObject(object, context) }
+    if isDismantled { withdraw(object) }
   }
+
+  /// What views set above is written to the object, whatever it reads.
+  final override var followsScope: Bool { true }
 
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {
     super.environmentDidChange(change)

@@ -6,8 +6,8 @@ public protocol UIViewRepresentable: RepresentingView {
 
   /// Called once, when the view is first shown.
   func makeUIView(context: Context) -> UIViewType
-  /// Called after `makeUIView`, when this value changes, and when a value changes that it read from
-  /// the environment.
+  /// Called after `makeUIView`, before the object is in a window; and when this value changes, or one
+  /// that it read from the environment.
   func updateUIView(_ uiView: UIViewType, context: Context)
   /// Called once, when the view is removed.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)

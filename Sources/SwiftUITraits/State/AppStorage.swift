@@ -4,22 +4,31 @@ import Observation
 /// A value in the user defaults. Bodies that read it are evaluated again when it is set by any
 /// `@AppStorage` of the same key.
 @propertyWrapper
-public struct AppStorage<Value>: StillProperty {
-  private let slot: StoredSlot
-  private let read: (StoredSlot) -> Value
+public struct AppStorage<Value>: DynamicProperty {
+  private let key: StoredKey
+  /// Nil: the store of the view's place.
+  private let store: UserDefaults?
+  private let initial: Value
+  private let read: (StoredSlot) -> Value?
   private let write: (Value) -> Any?
+  private var scope: EnvironmentScope?
 
   private init(
-    _ key: String, _ store: UserDefaults?, _ read: @escaping (StoredSlot) -> Value,
-    _ write: @escaping (Value) -> Any?
+    _ key: String, _ store: UserDefaults?, _ initial: Value,
+    _ read: @escaping (StoredSlot) -> Value?, _ write: @escaping (Value) -> Any?
   ) {
-    slot = StoredSlot(key: .named(key), store: store ?? .standard)
-    (self.read, self.write) = (read, write)
+    self.key = .named(key)
+    (self.store, self.initial, self.read, self.write) = (store, initial, read, write)
+  }
+
+  @MainActor private var slot: StoredSlot {
+    StoredSlot(
+      key: key, store: store ?? (scope?.trackedValues ?? EnvironmentValues()).defaultStore)
   }
 
   /// The stored value, read from the defaults each time; setting it writes them at once.
   @MainActor public var wrappedValue: Value {
-    get { read(slot) }
+    get { read(slot) ?? initial }
     nonmutating set { slot.value = write(newValue) }
   }
 
@@ -30,26 +39,46 @@ public struct AppStorage<Value>: StillProperty {
   }
 }
 
+extension AppStorage: ConnectedProperty {
+  mutating func connect(to owner: PropertyOwner) { scope = owner.scope }
+
+  static func areSame(_ left: AppStorage, _ right: AppStorage) -> Bool {
+    left.key === right.key && left.store === right.store
+      && areEqual(left.initial, right.initial) ?? false
+  }
+}
+
+private enum DefaultStoreKey: EnvironmentKey {
+  static var defaultValue: UserDefaults { .standard }
+}
+extension EnvironmentValues {
+  /// Where the values are of properties that name no store.
+  package var defaultStore: UserDefaults {
+    get { self[DefaultStoreKey.self] }
+    set { self[DefaultStoreKey.self] = newValue }
+  }
+}
+
 extension AppStorage {
-  /// A value under a key of a store, the standard one if nil. The initial value is returned while
-  /// nothing is stored; it is not written.
+  /// A value under a key of a store; if that is nil, of the one that `defaultAppStorage(_:)` sets, or else
+  /// of the standard one. The initial value is returned while nothing is stored; it is not written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: StorableInDefaults {
-    self.init(key, store, { $0.read() ?? wrappedValue }, { $0 })
+    self.init(key, store, wrappedValue, { $0.read() }, { $0 })
   }
 
   /// Nil until it is set.
   public init<Wrapped: StorableInDefaults>(_ key: String, store: UserDefaults? = nil)
   where Value == Wrapped? {
-    self.init(key, store, { $0.read() }, { $0 })
+    self.init(key, store, nil, { $0.read() }, { $0 })
   }
 
-  /// A value under a key of a store, the standard one if nil. The initial value is returned while
-  /// nothing is stored; it is not written.
+  /// A value under a key of a store; if that is nil, of the one that `defaultAppStorage(_:)` sets, or else
+  /// of the standard one. The initial value is returned while nothing is stored; it is not written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue: StorableInDefaults {
     self.init(
-      key, store, { $0.read().flatMap(Value.init(rawValue:)) ?? wrappedValue }, { $0.rawValue })
+      key, store, wrappedValue, { $0.read().flatMap(Value.init(rawValue:)) }, { $0.rawValue })
   }
 }
 

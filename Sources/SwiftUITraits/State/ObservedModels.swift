@@ -10,8 +10,6 @@ final class ObservedModels {
   /// Nil once the node has been evaluated again or was released.
   private weak var node: Node?
   private let run = ObservedRun()
-  /// What the run read that this one continues.
-  var earlier: ObservedModels?
 
   private init(for node: Node) {
     self.node = node
@@ -45,10 +43,7 @@ final class ObservedModels {
   }
 
   /// Ends the observation, before the node is evaluated again.
-  func end() {
-    node = nil
-    earlier?.end()
-  }
+  func end() { node = nil }
 
   private func change() {
     guard let node else { return }

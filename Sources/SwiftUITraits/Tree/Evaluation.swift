@@ -50,14 +50,6 @@ struct Reads {
   var traits = TraitSlotSet()
   var cells: [Observed] = []
 
-  func adding(_ others: Reads) -> Reads {
-    var both = self
-    both.traits.formUnion(others.traits)
-    let known = Set(cells.map { ObjectIdentifier($0) })
-    both.cells += others.cells.filter { !known.contains(ObjectIdentifier($0)) }
-    return both
-  }
-
   /// Registers `node` for `new` instead of these reads.
   ///
   /// - Complexity: O(1) if the traits are equal and there are no cells.

@@ -63,7 +63,7 @@ extension Node {
     Place(host: host, parent: self, scope: scope)
   }
 
-  final func joinScope() { scope.add(self) }
+  final func joinScope() { if memberPlace < 0 { scope.add(self) } }
 
   final func leaveScope() {
     if memberPlace < 0 { return }

@@ -11,36 +11,28 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     owner = PropertyOwner(in: place.scope, of: place.host)
     super.init(view, at: place)
     connect()
-    joinScope()
   }
+
+  /// Whether the node hears of changes of its scope.
+  var followsScope: Bool { !reads.traits.isEmpty }
 
   private func connect() {
     fields.connect(&view, to: owner)
     if fields.hasUpdates { given = Given(view) }
   }
 
-  /// Runs `body`, whose reads replace those of the last run, or if it is continued are added to them.
-  final func reading<Result>(isContinued: Bool = false, _ body: () -> Result) -> Result {
-    if !isContinued { models?.end() }
-    let earlier = isContinued ? models : nil
+  /// Runs `body`, whose reads replace those of the last run.
+  final func reading<Result>(_ body: () -> Result) -> Result {
+    host.noteChange()
+    models?.end()
     let outer = Evaluation.begin()
     let result: Result
-    if isContinued || !fields.hasUpdates {
-      (result, models) = ObservedModels.track(for: self, body)
-    } else {
-      (result, models) = ObservedModels.track(for: self) {
-        updateProperties()
-        return body()
-      }
+    (result, models) = ObservedModels.track(for: self) {
+      updateProperties()
+      return body()
     }
-    if let earlier { keep(earlier) }
-    let new = Evaluation.end(resuming: outer)
-    // The node was dismantled during this run: no model and no scope may evaluate it again.
-    if isDismantled {
-      models?.end()
-      return result
-    }
-    reads.replace(by: isContinued ? reads.adding(new) : new, for: self)
+    reads.replace(by: Evaluation.end(resuming: outer), for: self)
+    if followsScope { joinScope() } else { leaveScope() }
     return result
   }
 
@@ -51,11 +43,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     var changed = given.view
     fields.update(&changed)
     if self.given === given { view = changed }
-  }
-
-  /// The models that were read before this run are followed too.
-  private func keep(_ earlier: ObservedModels) {
-    if let models { models.earlier = earlier } else { models = earlier }
   }
 
   final override func update(_ view: Content) {

@@ -27,14 +27,14 @@ final class ViewHost {
   private var entrances = Queue()
   private var isArrangementOld = false
 
-  /// The preferred schemes by the nodes that set them, with a number that grows as those were made.
-  private var preferences: [ObjectIdentifier: (order: Int, scheme: ColorScheme?)] = [:]
-  private var preferencesMade = 0
+  /// The preferred schemes, of the nodes that set them.
+  private var preferences = ByNode<ColorScheme?>()
   private var isPreferenceOld = false
 
-  /// The nodes that ask what is passed up, with a number that grows as they were made.
-  private var preferenceReaders: [ObjectIdentifier: (order: Int, node: any PreferenceReading)] = [:]
-  private var preferenceReadersMade = 0
+  /// Whether what views pass up may have changed: some view was given another value, or evaluated.
+  private var isTreeNew = false
+  /// The nodes that ask what is passed up.
+  private var preferenceReaders = ByNode<any PreferenceReading>()
   private(set) var updateCount = 0
 
   var appearances = Appearances()
@@ -70,7 +70,8 @@ private struct Queue {
 extension ViewHost {
   /// Brings the tree up to date.
   ///
-  /// - Complexity: O(1) if nothing has changed; else the evaluated nodes, and the paths to them.
+  /// - Complexity: O(1) if nothing has changed; else the evaluated nodes, and the paths to them. If a view
+  ///   asks for what others pass up, the views inside it; if a represented object is shown, the whole tree.
   func update(_ showRoot: (Node.Place) -> Node) {
     guard !isUpdating, let view else {
       isUpdateMissed = isUpdating
@@ -118,6 +119,8 @@ extension ViewHost {
   func afterAppearing(_ entrance: @escaping () -> Void) { entrances.append(entrance) }
 
   func noteEvaluation() { evaluationCount += 1 }
+
+  func noteChange() { isTreeNew = true }
 
   /// An action may update the host. That update first runs the actions that still wait and then its own, so
   /// no closure of `onChange` gets an older value after a newer one.
@@ -172,20 +175,18 @@ extension ViewHost {
 
 extension ViewHost {
   func prefer(_ scheme: ColorScheme?, at node: Node) {
-    let known = preferences[ObjectIdentifier(node)]
-    if known == nil { preferencesMade += 1 }
-    preferences[ObjectIdentifier(node)] = (known?.order ?? preferencesMade, scheme)
+    preferences.set(scheme, by: node)
     isPreferenceOld = true
   }
 
   func preferNothing(at node: Node) {
-    preferences[ObjectIdentifier(node)] = nil
+    preferences.remove(node)
     isPreferenceOld = true
   }
 
   private func applyPreference() {
     isPreferenceOld = false
-    let scheme = preferences.values.filter { $0.scheme != nil }.min { $0.order < $1.order }?.scheme
+    let scheme = preferences.ordered.compactMap { $0 }.first
     (view?.owner as? UIViewController)?.preferStyle(scheme?.style ?? .unspecified)
   }
 }
@@ -193,21 +194,15 @@ extension ViewHost {
 // MARK: - What views pass up
 
 extension ViewHost {
-  func addReader(_ node: any PreferenceReading) {
-    preferenceReadersMade += 1
-    preferenceReaders[ObjectIdentifier(node)] = (preferenceReadersMade, node)
-  }
+  func addReader(_ node: any PreferenceReading) { preferenceReaders.set(node, by: node) }
 
-  func removeReader(_ node: any PreferenceReading) {
-    preferenceReaders[ObjectIdentifier(node)] = nil
-  }
+  func removeReader(_ node: any PreferenceReading) { preferenceReaders.remove(node) }
 
   /// What they tell is told at the end of the update, with all other actions.
   private func readPreferences() {
-    if preferenceReaders.isEmpty { return }
-    for (_, node) in preferenceReaders.values.sorted(by: { $0.order < $1.order }) {
-      node.readPreference(afterUpdate)
-    }
+    let isNew = isTreeNew
+    isTreeNew = false
+    if isNew { for node in preferenceReaders.ordered { node.readPreference(afterUpdate) } }
   }
 }
 

@@ -84,9 +84,10 @@ package struct PlainButton {
   }
 }
 
-/// How the buttons at a place are made.
-package struct ButtonLook {
+/// How the buttons at a place are made. Another instance is another look.
+package final class ButtonLook {
   package let show: @MainActor (PlainButton) -> AnyView
+  fileprivate init(_ show: @escaping @MainActor (PlainButton) -> AnyView) { self.show = show }
 }
 
 private enum ButtonLookKey: EnvironmentKey {
@@ -117,7 +118,8 @@ extension View {
 }
 
 extension View {
-  /// Sets how the views of a kind are made, from a style.
+  /// Sets how the views of a kind are made, from a style. A style that is as before keeps its look, so that
+  /// no view is made again.
   package nonisolated func styling<Style, Look>(
     _ key: WritableKeyPath<EnvironmentValues, Look?>, with style: Style,
     look: @escaping @MainActor (Style) -> Look
@@ -129,8 +131,23 @@ private nonisolated struct StylingView<Content: View, Style, Look>: View {
   let key: WritableKeyPath<EnvironmentValues, Look?>
   let style: Style
   let look: @MainActor (Style) -> Look
+  @State private var last = LastLook<Style, Look>()
 
-  @MainActor var body: some View { content.environment(key, look(style)) }
+  @MainActor var body: some View { content.environment(key, last.look(of: style, look)) }
+}
+
+private final class LastLook<Style, Look> {
+  private var last: (style: Style, look: Look)?
+
+  @MainActor
+  func look(of style: Style, _ make: @MainActor (Style) -> Look) -> Look {
+    let old = last
+    if let old, ViewFields.known(of: Style.self).areSame(old.style, style) { return old.look }
+    let new = make(style)
+    last = (style, new)
+    // The deinit of what the old style had may come back here.
+    return withExtendedLifetime(old) { new }
+  }
 }
 
 private struct StyledButton<Style: ButtonStyle>: View {

@@ -3,14 +3,49 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   public let description: String
   /// The colour of UIKit's; most depend on traits.
   public let uiColor: UIColor
+  /// What the colour is made from, if its colour of UIKit's is made anew each time.
+  package let origin: Origin?
+
+  /// What two colours are compared by whose colours of UIKit's have providers of their own.
+  package enum Origin: Hashable, Sendable {
+    /// A name in a catalogue.
+    case name(String, Bundle?)
+    /// The sum of other colours.
+    case sum([Share])
+  }
+
+  /// How much of a colour is in a sum: of its red, green and blue, and of its opacity.
+  package struct Share: Hashable, Sendable {
+    package let color: Color
+    package var tone: Double
+    package var opacity: Double
+
+    package init(of color: Color, tone: Double = 1, opacity: Double = 1) {
+      (self.color, self.tone, self.opacity) = (color, tone, opacity)
+    }
+  }
 
   /// A colour of UIKit's, dynamic ones included.
   public init(uiColor: UIColor) {
     self.init("\(uiColor)", uiColor)
   }
 
-  private init(_ description: String, _ uiColor: UIColor) {
-    (self.description, self.uiColor) = (description, uiColor)
+  package init(_ origin: Origin, dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let uiColor = UIColor(dynamicProvider: dynamicProvider)
+    self.init("\(uiColor)", uiColor, origin)
+  }
+
+  private init(_ description: String, _ uiColor: UIColor, _ origin: Origin? = nil) {
+    (self.description, self.uiColor, self.origin) = (description, uiColor, origin)
+  }
+
+  public static func == (left: Color, right: Color) -> Bool {
+    if left.origin != nil || right.origin != nil { return left.origin == right.origin }
+    return left.description == right.description && left.uiColor == right.uiColor
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if let origin { hasher.combine(origin) } else { hasher.combine(uiColor) }
   }
 
   /// `UIColor.systemRed`, which follows style and contrast.

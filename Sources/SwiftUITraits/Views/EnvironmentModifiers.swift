@@ -50,6 +50,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   }
 
   /// The inner values may depend on any of the outer ones.
+  override var followsScope: Bool { true }
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func refresh() {

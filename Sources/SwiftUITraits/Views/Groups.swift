@@ -76,6 +76,8 @@ private nonisolated struct AspectRatioView<Content: View>: View {
 
 @MainActor
 extension AspectRatioView: ContainerView {
-  var attribute: String? { "aspectRatio=\(ratio.map { "\($0)" } ?? "own"),\(contentMode)" }
+  func attribute(in values: EnvironmentValues) -> String? {
+    "aspectRatio=\(ratio.map { "\($0)" } ?? "own"),\(contentMode)"
+  }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }

@@ -36,7 +36,8 @@ extension View {
   /// Calls `action` after an update in which the value that the views inside pass up has changed; the
   /// first time, if it is not the default.
   ///
-  /// - Complexity: an update is O(views inside) more, for all that ask for a key together.
+  /// - Complexity: an update that evaluates a view is O(views inside) more, for all that ask for a key
+  ///   together.
   public nonisolated func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {

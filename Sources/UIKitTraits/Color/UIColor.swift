@@ -82,6 +82,9 @@ extension UIColor {
     var sendable: @Sendable (UITraitCollection) -> UIColor { { call($0) } }
   }
 
+  /// Another object for the same colour, which is equal to it.
+  package convenience init(like other: UIColor) { self.init(other.definition) }
+
   /// A dynamic colour with its name in the palette or the asset catalogue. Its provider depends on
   /// nothing but traits, but may return a colour of the program's.
   package convenience init(

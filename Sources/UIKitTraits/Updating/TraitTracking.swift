@@ -205,7 +205,7 @@ extension UITraitCollection {
   }
 
   /// The same of all traits.
-  func noteReadOfAll() {
+  package func noteReadOfAll() {
     if isTracked { noteReads(of: .allInUse) }
   }
 }

@@ -209,14 +209,20 @@ private struct RepresentedController: UIViewControllerRepresentable {
   let id: Int
   let record: HostedRecord
 
-  func makeUIViewController(context: Context) -> UIViewController {
-    let controller = UIViewController()
+  final class Represented: UIViewController {
+    var entered: (() -> Void)?
+    override func didMove(toParent parent: UIViewController?) { if parent != nil { entered?() } }
+  }
+
+  func makeUIViewController(context: Context) -> Represented {
+    let controller = Represented()
     record.began(id, with: controller)
     return controller
   }
 
-  func updateUIViewController(_ controller: UIViewController, context: Context) {
-    record.noteUpdate(id, controller, context.environment.hostedCount)
+  func updateUIViewController(_ controller: Represented, context: Context) {
+    let count = context.environment.hostedCount
+    controller.entered = { [unowned controller] in record.noteEntrance(id, controller, count) }
   }
 }
 
@@ -231,14 +237,12 @@ private final class HostedRecord {
   /// The previous counts of deliveries since the last check.
   var deliveries: [Int: [Int]] = [:]
 
-  /// S12.2, S6.5: at its first update a controller has what is written above it. What differs.
+  /// S12.2, S6.5: when it gets its parent, a controller has what its first update was told. What differs.
   private(set) var differences: [String] = []
-  private var updated: Set<ObjectIdentifier> = []
 
-  func noteUpdate(_ id: Int, _ controller: UIViewController, _ count: Int) {
-    guard updated.insert(ObjectIdentifier(controller)).inserted else { return }
+  func noteEntrance(_ id: Int, _ controller: UIViewController, _ count: Int) {
     let own = controller.traitCollection[HostedCount.self]
-    if own != count { differences.append("row \(id) has \(own) at its first update, not \(count)") }
+    if own != count { differences.append("row \(id) has \(own) as it enters, not \(count)") }
   }
 
   func began(_ id: Int, with object: UIEnvironment) {
