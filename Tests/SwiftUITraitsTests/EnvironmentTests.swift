@@ -56,6 +56,26 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  private struct Fickle: View {
+    let isReading: Bool
+    @Environment(\.density) private var density
+    var body: some View { Text(isReading ? "\(density)" : "none") }
+  }
+
+  /// However many other bodies there are.
+  func testAChangeLooksOnlyAtBodiesThatReadSomething() {
+    onStage { stage in
+      @MainActor func view(_ reading: ClosedRange<Int>) -> some View {
+        ForEach(0..<100, id: \.self) { Fickle(isReading: reading.contains($0)) }
+      }
+      let controller = stage.show(view(0...9))
+      XCTAssertEqual(controller.followerCount, 10)
+      controller.rootView = view(90...95)
+      stage.update()
+      XCTAssertEqual(controller.followerCount, 6)
+    }
+  }
+
   /// S12.3, for a key that is not bridged: the view that reads it is equal to the one before.
   func testABodyRunsAgainWhenAPlainKeyChanges() {
     onStage { stage in

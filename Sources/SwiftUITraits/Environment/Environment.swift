@@ -32,9 +32,8 @@ public struct Environment<Value>: DynamicProperty {
   /// `\.self` follows all values: it may pass them on to another one.
   @MainActor
   public var wrappedValue: Value {
-    let values = scope?.trackedValues ?? EnvironmentValues()
-    if Value.self == EnvironmentValues.self { values.collection.noteReadOfAll() }
-    return values[keyPath: keyPath]
+    if Value.self == EnvironmentValues.self { scope?.trackedValues.collection.noteReadOfAll() }
+    return (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]
   }
 }
 

@@ -49,6 +49,8 @@ final class EnvironmentScope {
     return values
   }
 
+  var memberCount: Int { members.count }
+
   func add(_ node: Node) {
     node.memberPlace = members.count
     members.append(Member(node: node))

@@ -43,6 +43,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
+    joinScope()
     refresh()
   }
 
@@ -93,7 +94,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   }
 
   /// What views set above is written to the object, whatever it reads.
-  final override var followsScope: Bool { true }
+  final override func followScope(_ traits: TraitSlotSet) {}
 
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {
     super.environmentDidChange(change)

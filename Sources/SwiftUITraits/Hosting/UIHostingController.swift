@@ -58,6 +58,9 @@ open class UIHostingController<Content: View>: UIViewController {
 
   /// The names of the traits whose changes re-evaluate bodies.
   package var awaitedTraits: [String] { hostingView.host.awaitedTraits.map(\.name) }
+
+  /// How many views a change of a trait looks at, to find those that read it.
+  package var followerCount: Int { hostingView.host.followerCount }
 }
 
 /// A view of UIKit's that shows a view of SwiftUI's.
@@ -100,7 +103,7 @@ class HostingView<Content: View>: UIView, RenderedView {
       // A represented object may set the content again while it is shown.
       let isNew = isContentNew
       isContentNew = false
-      if isNew { host.noteChange() }
+      if isNew { host.noteContent() }
       guard let root else {
         let root = content.node(at: place)
         self.root = root

@@ -54,7 +54,10 @@ struct Reads {
   ///
   /// - Complexity: O(1) if the traits are equal and there are no cells.
   mutating func replace(by new: Reads, for node: Node) {
-    if new.traits != traits { node.host.replace(traits, by: new.traits) }
+    if new.traits != traits {
+      node.host.replace(traits, by: new.traits)
+      node.followScope(new.traits)
+    }
     for cell in cells { cell.remove(node) }
     for cell in new.cells { cell.add(node) }
     self = new

@@ -1,3 +1,4 @@
+import TraitModel
 import UIKitTraits
 
 /// A shown view's place in the tree. The node stays while the values of the view change.
@@ -38,6 +39,11 @@ class Node {
 
   /// Evaluates this node again.
   func refresh() {}
+
+  /// Called when the node reads other traits of its scope: it is a member while it reads any.
+  func followScope(_ traits: TraitSlotSet) {
+    if traits.isEmpty { leaveScope() } else { joinScope() }
+  }
 
   func environmentDidChange(_ change: EnvironmentScope.Change) {}
 
@@ -91,6 +97,9 @@ extension Node {
     if !host.isUpdating { return needsEvaluation() }
     host.afterUpdate { [weak self] in self?.needsEvaluation() }
   }
+
+  /// Whether `settle()` evaluates this node, or one inside.
+  final var isSettled: Bool { !isWaiting && !hasWaitingBelow }
 
   final func clearNeedsEvaluation() { isWaiting = false }
 

@@ -13,9 +13,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     connect()
   }
 
-  /// Whether the node hears of changes of its scope.
-  var followsScope: Bool { !reads.traits.isEmpty }
-
   private func connect() {
     fields.connect(&view, to: owner)
     if fields.hasUpdates { given = Given(view) }
@@ -23,7 +20,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   /// Runs `body`, whose reads replace those of the last run.
   final func reading<Result>(_ body: () -> Result) -> Result {
-    host.noteChange()
     models?.end()
     let outer = Evaluation.begin()
     let result: Result
@@ -32,7 +28,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
       return body()
     }
     reads.replace(by: Evaluation.end(resuming: outer), for: self)
-    if followsScope { joinScope() } else { leaveScope() }
     return result
   }
 

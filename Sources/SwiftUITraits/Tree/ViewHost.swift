@@ -31,7 +31,7 @@ final class ViewHost {
   private var preferences = ByNode<ColorScheme?>()
   private var isPreferenceOld = false
 
-  /// Whether what views pass up may have changed: some view was given another value, or evaluated.
+  /// Whether what views pass up may have changed: there is another root view, or a view is evaluated.
   private var isTreeNew = false
   /// The nodes that ask what is passed up.
   private var preferenceReaders = ByNode<any PreferenceReading>()
@@ -80,8 +80,10 @@ extension ViewHost {
     (isUpdating, isUpdateMissed) = (true, false)
     let traits = view.traitCollection.traits
     if !isOrphaned || root == nil { scope.set(EnvironmentValues(traits)) }
-    root = showRoot(Node.Place(host: self, parent: nil, scope: scope))
-    root?.settle()
+    let shown = showRoot(Node.Place(host: self, parent: nil, scope: scope))
+    root = shown
+    if !shown.isSettled { isTreeNew = true }
+    shown.settle()
     updateCount += 1
     readPreferences()
     register()
@@ -120,7 +122,7 @@ extension ViewHost {
 
   func noteEvaluation() { evaluationCount += 1 }
 
-  func noteChange() { isTreeNew = true }
+  func noteContent() { isTreeNew = true }
 
   /// An action may update the host. That update first runs the actions that still wait and then its own, so
   /// no closure of `onChange` gets an older value after a newer one.
@@ -164,6 +166,9 @@ extension ViewHost {
       slots.isEmpty ? nil : view?.register(slots) { (view: UIView, _) in view.setNeedsLayout() }
   }
 
+  /// How many nodes a change of the hosting view's traits looks at.
+  var followerCount: Int { scope.memberCount }
+
   /// The traits whose changes need an update. Values of keys that are not bridged change in updates
   /// only.
   var awaitedTraits: TraitSlotSet {
@@ -202,7 +207,8 @@ extension ViewHost {
   private func readPreferences() {
     let isNew = isTreeNew
     isTreeNew = false
-    if isNew { for node in preferenceReaders.ordered { node.readPreference(afterUpdate) } }
+    if !isNew || preferenceReaders.isEmpty { return }
+    for node in preferenceReaders.ordered { node.readPreference(afterUpdate) }
   }
 }
 

@@ -1,3 +1,5 @@
+import TraitModel
+
 extension View {
   /// Sets a value of the environment for this view and all inside it, in place of the inherited
   /// one.
@@ -42,6 +44,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   override init(_ view: EnvironmentView<Content>, at place: Node.Place) {
     inner = EnvironmentScope(place.scope.values)
     super.init(view, at: place)
+    joinScope()
     refresh()
   }
 
@@ -50,7 +53,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   }
 
   /// The inner values may depend on any of the outer ones.
-  override var followsScope: Bool { true }
+  override func followScope(_ traits: TraitSlotSet) {}
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func refresh() {
