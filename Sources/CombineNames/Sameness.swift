@@ -37,8 +37,8 @@ private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
   left == right as? Value
 }
 
-/// Compares objects by reference, and closures by their code and contexts. Two values without `==` that mean the same may differ in padding bytes, and
-/// then count as different.
+/// Compares objects by reference, and closures by their code and contexts. Two values without `==` that mean the
+/// same may differ in padding bytes, and then count as different.
 private func hasBytes<Value>(_ left: Value, of right: Any) -> Bool {
   guard let right = right as? Value, type(of: left) == type(of: right) else { return false }
   return withUnsafeBytes(of: left) { left in

@@ -172,18 +172,41 @@ final class ModelWrapperTests: XCTestCase {
   private final class Asking: ObservableObject {
     let other: Model
     init(_ other: Model) { self.other = other }
-    deinit { _ = other.objectWillChange }
+    deinit { if Thread.isMainThread { _ = other.objectWillChange } }
   }
 
-  /// While all models are looked at, another thread may release one, whose end asks for a publisher.
-  func testModelsMayEndOnAnyThread() {
-    nonisolated(unsafe) let other = Model("other")
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      for _ in 0..<2_000 {
-        let models = (0..<20).map { _ in Asking(other) }
-        for model in models { _ = model.objectWillChange }
+  /// Models that are handed from one thread to another.
+  private final class Handed: @unchecked Sendable {
+    private let lock = NSLock()
+    private var models: [Asking] = []
+    private var isOver = false
+
+    func add(_ new: [Asking]) { lock.withLock { models += new } }
+    func end() { lock.withLock { isOver = true } }
+    /// Nil at the end.
+    func take() -> [Asking]? {
+      lock.withLock {
+        defer { models = [] }
+        return isOver ? nil : models
       }
     }
+  }
+
+  /// While this thread looks at all models, another one releases them: the last reference to one may be this
+  /// thread's, and the model's end asks for a publisher.
+  func testModelsMayEndOnAnotherThread() {
+    let (other, handed, isDone) = (Model("other"), Handed(), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      while var models = handed.take() { while !models.isEmpty { models.removeLast() } }
+      isDone.signal()
+    }
+    for _ in 0..<4_000 {
+      let models = (0..<32).map { _ in Asking(other) }
+      for model in models { _ = model.objectWillChange }
+      handed.add(models)
+    }
+    handed.end()
+    isDone.wait()
     XCTAssertIdentical(other.objectWillChange, other.objectWillChange)
   }
 

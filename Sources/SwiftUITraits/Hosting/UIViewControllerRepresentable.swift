@@ -6,8 +6,8 @@ public protocol UIViewControllerRepresentable: RepresentingView {
 
   /// Called once, when the view is first shown.
   func makeUIViewController(context: Context) -> UIViewControllerType
-  /// Called after `makeUIViewController`, before the object is in a window; and when this value changes, or one
-  /// that it read from the environment.
+  /// Called after `makeUIViewController`, before the controller has a parent; and when this value
+  /// changes, or one that it read from the environment.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
   /// Called once, when the view is removed.
   static func dismantleUIViewController(

@@ -6,7 +6,7 @@ public protocol UIViewRepresentable: RepresentingView {
 
   /// Called once, when the view is first shown.
   func makeUIView(context: Context) -> UIViewType
-  /// Called after `makeUIView`, before the object is in a window; and when this value changes, or one
+  /// Called after `makeUIView`, before the view is in a window; and when this value changes, or one
   /// that it read from the environment.
   func updateUIView(_ uiView: UIViewType, context: Context)
   /// Called once, when the view is removed.
