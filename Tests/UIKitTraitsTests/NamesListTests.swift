@@ -33,8 +33,8 @@ final class NamesListTests: XCTestCase {
     for module in ["UIKitValues", "UIKitNames", "CombineNames", "SwiftUINames"] {
       text += "### \(module)\n\n| file | names |\n|---|---|\n"
       let folder = root.appendingPathComponent("Sources/\(module)")
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      for file in files where file.hasSuffix(".swift") {
+      let files = FileManager.default.subpaths(atPath: folder.path) ?? []
+      for file in files.sorted() where file.hasSuffix(".swift") {
         let source = try String(
           contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
         text += "| \(file.dropLast(6)) | \(names(in: source).joined(separator: ", ")) |\n"
