@@ -5,6 +5,16 @@ import XCTest
 final class AnimationTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
+  func testWhatIsAddedToARunningAnimatorChangesAtOnce() {
+    onMain {
+      let view = UIView()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.tag = 1 }
+      animator.startAnimation()
+      animator.addAnimations { view.alpha = 0 }
+      XCTAssertEqual(view.alpha, 0)
+    }
+  }
+
   func testEachAnimationRunsItsClosureAndItsCompletion() {
     onMain {
       var log: [String] = []

@@ -55,6 +55,8 @@ final class CollectionChangeTests: XCTestCase {
       } completion: {
         log.append("completed \($0)")
       }
+      XCTAssertEqual(log, ["updates"])
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(log, ["updates", "completed true"])
       XCTAssertEqual(view.texts, ["a", "b"])
     }

@@ -4,6 +4,25 @@ import XCTest
 
 /// Fonts of SwiftUI are equal if they were made from the same parts.
 final class FontTests: XCTestCase {
+  func testADescriptorOfATextStyleHasItsSizeAndFamily() {
+    onMain {
+      let plain = UIFontDescriptor(fontAttributes: [.textStyle: UIFont.TextStyle.headline])
+      XCTAssertEqual(plain.pointSize, UIFont.preferredFont(forTextStyle: .headline).pointSize)
+      XCTAssertEqual(plain.weight, .semibold)
+      let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+        .addingAttributes([.family: "Georgia"])
+      let stage = ProgramStage()
+      let label = UILabel()
+      label.font = UIFont(descriptor: descriptor, size: 0)
+      label.adjustsFontForContentSizeCategory = true
+      stage.window.addSubview(label)
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+      stage.update()
+      XCTAssertEqual(label.font.familyName, "Georgia")
+      XCTAssertGreaterThan(label.font.pointSize, descriptor.pointSize)
+    }
+  }
+
   func testEachPartOfAFontCounts() {
     let all: [(String, Font)] = [
       ("body", .body), ("style and design", .system(.body, design: .serif)),

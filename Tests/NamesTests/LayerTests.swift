@@ -2,6 +2,27 @@ import UIKit
 import XCTest
 
 final class LayerTests: XCTestCase {
+  /// A view that passes what it is set to its layer.
+  private final class Passing: UIView {
+    override var backgroundColor: UIColor? {
+      didSet { layer.backgroundColor = backgroundColor?.cgColor }
+    }
+    override var isHidden: Bool { didSet { layer.isHidden = isHidden } }
+    override var alpha: CGFloat { didSet { layer.opacity = Float(alpha) } }
+    override var clipsToBounds: Bool { didSet { layer.masksToBounds = clipsToBounds } }
+  }
+
+  func testAViewMayPassWhatItIsSetToItsLayer() {
+    onMain {
+      let view = Passing()
+      view.backgroundColor = .red
+      (view.isHidden, view.alpha, view.clipsToBounds) = (true, 0.3, true)
+      XCTAssertEqual(view.layer.backgroundColor, UIColor.red.cgColor)
+      XCTAssertEqual(view.layer.opacity, 0.3)
+      XCTAssertTrue(view.layer.isHidden && view.layer.masksToBounds)
+    }
+  }
+
   func testLayersKeepTheirOrder() {
     let root = CALayer()
     let (a, b, c, d) = (CALayer(), CALayer(), CALayer(), CALayer())

@@ -15,6 +15,7 @@ final class ListCallbackTests: XCTestCase {
     var headers = 0
     var height: (UITableView, IndexPath) -> CGFloat = { _, _ in 40 }
     var onDisplay: (UITableView) -> Void = { _ in }
+    var onHeader: (UITableView) -> Void = { _ in }
     init(_ counts: [Int]) { self.counts = counts }
     func numberOfSections(in table: UITableView) -> Int { counts.count }
     func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -30,6 +31,7 @@ final class ListCallbackTests: XCTestCase {
     func tableView(_ table: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
     func tableView(_ table: UITableView, viewForHeaderInSection section: Int) -> UIView? {
       headers += 1
+      onHeader(table)
       return table.dequeueReusableHeaderFooterView(withIdentifier: "header")
     }
     func tableView(
@@ -137,6 +139,47 @@ final class ListCallbackTests: XCTestCase {
     onMain {
       let stage = ProgramStage(Setting())
       stage.update()
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
+  func testAHeightThatACallbackSetsIsThatOfAllRows() {
+    onMain {
+      let rows = Rows([3])
+      rows.height = { table, path in
+        if path.row == 2, table.rowHeight != 60 {
+          table.rowHeight = 60
+          table.layoutIfNeeded()
+        }
+        return table.rowHeight
+      }
+      let (_, table) = Self.table(rows)
+      XCTAssertEqual(table.visibleCells.map(\.frame.height), [60, 60, 60])
+    }
+  }
+
+  func testAHeaderOfALayoutInsideIsTheOnlyOne() {
+    onMain {
+      let rows = Rows([1, 1])
+      let (stage, table) = Self.table(rows)
+      rows.onHeader = { table in
+        rows.onHeader = { _ in }
+        table.setNeedsLayout()
+        table.layoutIfNeeded()
+      }
+      table.reloadData()
+      stage.update()
+      XCTAssertEqual(table.subviews.count { $0 is UITableViewHeaderFooterView }, 4)
+    }
+  }
+
+  func testNoHeaderForNoHeaderMeasuresNothing() {
+    onMain {
+      let (_, table) = Self.table(Rows([1]))
+      let footer = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 50))
+      (table.rowHeight, table.tableFooterView) = (33.3, footer)
+      UIApplication.shared.runUpdateCycle()
+      (table.tableHeaderView, table.tableFooterView) = (nil, footer)
       XCTAssertFalse(UIApplication.shared.needsUpdate)
     }
   }

@@ -138,7 +138,6 @@ final class ListLayoutTests: XCTestCase {
       let (stage, list) = Self.list(Items(1), layout)
       XCTAssertEqual(list.visibleCells[0].frame.size, CGSize(width: 50, height: 50))
       layout.estimatedItemSize = CGSize(width: 80, height: 30)
-      layout.invalidateLayout()
       stage.update()
       XCTAssertEqual(list.visibleCells[0].frame.size, CGSize(width: 80, height: 30))
     }
@@ -184,6 +183,95 @@ final class ListLayoutTests: XCTestCase {
       XCTAssertEqual(items.log, ["header of 30"], "It is told once, with its place.")
       XCTAssertEqual(
         list.indexPathForItem(at: CGPoint(x: 5, y: 600)), IndexPath(item: 11, section: 0))
+    }
+  }
+
+  /// Asks its own kind of context what has changed.
+  private final class Asking: UICollectionViewFlowLayout {
+    var log: [String] = []
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+    override func invalidationContext(
+      forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context =
+        super.invalidationContext(forBoundsChange: newBounds)
+        as! UICollectionViewFlowLayoutInvalidationContext
+      context.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+      return context
+    }
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      let flow = context as! UICollectionViewFlowLayoutInvalidationContext
+      log.append("\(flow.invalidateFlowLayoutDelegateMetrics)")
+      super.invalidateLayout(with: context)
+    }
+  }
+
+  func testAFlowLayoutHasContextsOfItsOwn() {
+    onMain {
+      let layout = Asking()
+      let (_, list) = Self.list(Items(20), layout)
+      layout.log = []
+      list.contentOffset.y = 1
+      list.reloadData()
+      XCTAssertEqual(layout.log, ["false", "true"])
+    }
+  }
+
+  /// A cell that forgets its place when it is used again.
+  private final class Tilted: UICollectionViewCell {
+    var tilt = 0
+    override func apply(_ place: UICollectionViewLayoutAttributes) { tilt = place.zIndex + 1 }
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      (tilt, alpha) = (0, 0)
+    }
+  }
+
+  func testAReusedViewGetsItsPlaceAgain() {
+    onMain {
+      let items = Items(0)
+      let (stage, list) = Self.list(items, UICollectionViewFlowLayout())
+      items.count = 2
+      list.register(Tilted.self, forCellWithReuseIdentifier: "cell")
+      for _ in 0..<2 {
+        list.reloadData()
+        stage.update()
+        let cells = list.visibleCells.compactMap { $0 as? Tilted }
+        XCTAssertEqual(cells.map(\.tilt), [1, 1])
+        XCTAssertEqual(cells.map(\.alpha), [1, 1])
+      }
+    }
+  }
+
+  func testWhatFollowsABatchComesAfterTheCallAndItsLayout() {
+    onMain {
+      let items = Items(1)
+      let (stage, list) = Self.list(items, UICollectionViewFlowLayout())
+      var log: [String] = []
+      list.performBatchUpdates {
+        items.count = 2
+        list.insertItems(at: [IndexPath(item: 0, section: 0)])
+      } completion: { _ in
+        log.append("\(list.visibleCells.count) cells")
+      }
+      log.append("after")
+      stage.update()
+      XCTAssertEqual(log, ["after", "2 cells"])
+    }
+  }
+
+  func testCellsKnowWhetherTheirListIsEdited() {
+    onMain {
+      let (stage, list) = Self.list(Items(3), UICollectionViewFlowLayout())
+      var edited: [Bool] = []
+      list.visibleCells[0].configurationUpdateHandler = { edited.append($1.isEditing) }
+      stage.update()
+      list.isEditing = true
+      stage.update()
+      XCTAssertEqual(edited, [false, true])
+      list.reloadData()
+      stage.update()
+      XCTAssertTrue(list.visibleCells.allSatisfy(\.configurationState.isEditing))
     }
   }
 

@@ -222,8 +222,10 @@ final class ListPoolTests: XCTestCase {
       view.delegate = delegate
       view.layoutIfNeeded()
       view.scrollToItem(at: Self.path(5), at: .top, animated: true)
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(delegate.log, ["100.0", "ended"])
       view.scrollToItem(at: Self.path(6), at: .top, animated: true)
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(delegate.log, ["100.0", "ended", "120.0", "ended"], "It was in sight.")
     }
   }

@@ -58,7 +58,7 @@ final class ListReentrancyTests: XCTestCase {
         source.apply(snapshot, completion: completion)
       }
       @MainActor func shown() -> [String?] {
-        stage.update()
+        while UIApplication.shared.needsUpdate { stage.update() }
         XCTAssertEqual(
           view.subviews.compactMap { $0 as? UICollectionViewCell }.count, view.visibleCells.count)
         return view.visibleCells.map(\.accessibilityLabel)

@@ -263,7 +263,7 @@ final class LongListProgramTests: XCTestCase {
         list.source.apply(snapshot) { step(left - 1) }
       }
       step(100)
-      list.stage.update()
+      while UIApplication.shared.needsUpdate { list.stage.update() }
       XCTAssertEqual(list.table.indexPathsForSelectedRows, [IndexPath(row: 0, section: 0)])
       XCTAssertEqual(list.texts.first, "100")
       XCTAssertEqual(list.table.visibleCells.filter(\.isSelected).count, 1)

@@ -72,6 +72,8 @@ final class TableChangeTests: XCTestCase {
       } completion: {
         log.append("completed \($0)")
       }
+      XCTAssertEqual(log, ["updates"])
+      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(log, ["updates", "completed true"])
       XCTAssertEqual(table.texts, ["a", "b"])
     }

@@ -114,7 +114,7 @@ open class UISlider: UIControl {
       setNeedsDisplay()
     }
   }
-  /// A larger maximum than before if it is beyond that.
+  /// Raises the maximum if it is larger than that; the maximum lowers the minimum likewise.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -184,7 +184,7 @@ extension UISwitch {
 open class UIStepper: UIControl {
   /// Between the minimum and the maximum.
   open var value = 0.0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
-  /// A larger maximum than before if it is beyond that.
+  /// Raises the maximum if it is larger than that; the maximum lowers the minimum likewise.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -257,7 +257,7 @@ open class UISegmentedControl: UIControl {
     segments = []
     selectedSegmentIndex = UISegmentedControl.noSegment
   }
-  /// The segment, or the last one for a number beyond the end; nil if there is none.
+  /// The segment, or the nearest for a number beyond an end; nil if there is none.
   private func pinned(_ segment: Int) -> Int? {
     segments.isEmpty ? nil : min(max(segment, 0), segments.count - 1)
   }

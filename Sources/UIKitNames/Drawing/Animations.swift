@@ -171,7 +171,9 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    if isRunning { animation() } else { animations.append(animation) }
+  }
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }

@@ -83,9 +83,10 @@ extension UIImage {
   }
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let (width, height) = (CGFloat(cgImage.width), CGFloat(cgImage.height))
+    let points = scale > 0 ? scale : 1
     self.init(
-      resource: cgImage.image.resource ?? "", scale: scale,
-      size: CGSize(width: width / scale, height: height / scale))
+      resource: cgImage.image.resource ?? "", scale: points,
+      size: CGSize(width: width / points, height: height / points))
   }
   public var imageOrientation: Orientation { .up }
   public var images: [UIImage]? { nil }

@@ -91,3 +91,29 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}

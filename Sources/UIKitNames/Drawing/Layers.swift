@@ -1,6 +1,6 @@
 import UIKitTraits
 
-/// Colours, borders and shadows, as they were set. A layer's colours depend on no trait: a program
+/// Colours, borders and shadows, as they were set. Colours that are set on a layer depend on no trait: a program
 /// sets them again when the style changes.
 open class CALayer: NSObject, @unchecked Sendable {
   private weak var view: UIView?
@@ -75,22 +75,34 @@ open class CALayer: NSObject, @unchecked Sendable {
     get { onMain { $0.center } ?? ownPosition }
     set { if onMain({ $0.center = newValue }) == nil { ownPosition = newValue } }
   }
-  // A view's layer is hidden, transparent, clipped and coloured as the view is.
+  // A view's layer is hidden, transparent, clipped and coloured as the view is. Views set their layers when they
+  // are set: then nothing is set again.
   open var isHidden: Bool {
     get { onMain { $0.isHidden } ?? ownIsHidden }
-    set { if onMain({ $0.isHidden = newValue }) == nil { ownIsHidden = newValue } }
+    set {
+      if newValue != isHidden, onMain({ $0.isHidden = newValue }) == nil { ownIsHidden = newValue }
+    }
   }
   open var opacity: Float {
     get { onMain { Float($0.alpha) } ?? ownOpacity }
-    set { if onMain({ $0.alpha = CGFloat(newValue) }) == nil { ownOpacity = newValue } }
+    set {
+      if newValue != opacity, onMain({ $0.alpha = CGFloat(newValue) }) == nil {
+        ownOpacity = newValue
+      }
+    }
   }
   open var masksToBounds: Bool {
     get { onMain { $0.clipsToBounds } ?? ownMasksToBounds }
-    set { if onMain({ $0.clipsToBounds = newValue }) == nil { ownMasksToBounds = newValue } }
+    set {
+      if newValue != masksToBounds, onMain({ $0.clipsToBounds = newValue }) == nil {
+        ownMasksToBounds = newValue
+      }
+    }
   }
   open var backgroundColor: CGColor? {
     get { onMain { $0.resolvedBackgroundColor?.cgColor } ?? ownBackgroundColor }
     set {
+      if newValue == backgroundColor { return }
       let color = newValue.map { UIColor(cgColor: $0) }
       if onMain({ $0.backgroundColor = color }) == nil { ownBackgroundColor = newValue }
     }
@@ -281,32 +293,6 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
       context.strokePath()
     }
   }
-}
-
-public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
-}
-
-public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  public static let round = CAShapeLayerLineCap(rawValue: "round")
-  public static let square = CAShapeLayerLineCap(rawValue: "square")
-}
-
-public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 open class CAGradientLayer: CALayer, @unchecked Sendable {

@@ -25,7 +25,15 @@ open class UICollectionViewLayout: NSObject {
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+  /// The class of the contexts that invalidations have.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+  final func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return type?.init() ?? UICollectionViewLayoutInvalidationContext()
+  }
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -44,9 +52,10 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func invalidateLayout() {
-    invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
+    invalidateLayout(with: makeContext())
   }
-  /// Called for each invalidation; the context says whether the items changed. The places are all made again.
+  /// Called for each invalidation but that by a trait that the layout has read; the context says whether the
+  /// items changed. The places are all made again.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collectionView?.layoutIsInvalid()
   }
@@ -62,9 +71,11 @@ open class UICollectionViewLayout: NSObject {
 
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// After `reloadData()`.
+  public override required init() { super.init() }
+
+  /// After `reloadData()`, and for a new layout.
   open internal(set) var invalidateEverything = false
-  /// After `reloadData()`, and when items or sections come, go or move.
+  /// The same, and when items or sections come, go or move, or sections are reloaded.
   open internal(set) var invalidateDataSourceCounts = false
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
@@ -79,10 +90,15 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 /// Items in lines, as many in a line as there is space for.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
   public nonisolated static let automaticSize = CGSize(width: -1, height: -1)
 
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidate(itemSize != oldValue) } }
-  open var estimatedItemSize = CGSize.zero
+  open var estimatedItemSize = CGSize.zero {
+    didSet { invalidate(estimatedItemSize != oldValue) }
+  }
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { invalidate(minimumLineSpacing != oldValue) }
   }
@@ -211,8 +227,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? { places.supplement(elementKind, at: indexPath) }
 }
 
-/// A line of a flow layout, from `start` on. Items are in the middle across the line; a full one reaches both
-/// ends, and the last one has its gaps if all items of the section have the same length.
+/// A line of a flow layout, from `start` on. Items are in the middle across the line. A full line reaches both
+/// ends; the last line has the full one's gaps if all items of the section have the same length.
 private struct FlowLine {
   private let start: CGFloat
   private let space: CGFloat

@@ -23,13 +23,14 @@ extension UICollectionView {
   /// Tells the layout, which may keep places.
   final func setNeedsPreparation(_ invalidation: Invalidation = .places) {
     layoutIsInvalid()
-    let context = UICollectionViewLayoutInvalidationContext()
+    let context = collectionViewLayout.makeContext()
     context.invalidateEverything = invalidation == .everything
     context.invalidateDataSourceCounts = invalidation != .places
     collectionViewLayout.invalidateLayout(with: context)
   }
   final func layoutIsInvalid() {
     (isPrepared, isLayoutToCome) = (false, true)
+    invalidations += 1
     setNeedsConfiguration()
     setNeedsLayout()
   }
@@ -59,9 +60,9 @@ extension UICollectionView {
       if !isPrepared { layoutIsInvalid() } else if !isLayoutToCome { setNeedsLayout() }
     }
     count()
-    let begun = round.changes
+    let begun = invalidations
     collectionViewLayout.prepare()
     setContent(collectionViewLayout.collectionViewContentSize)
-    isPrepared = round.changes == begun
+    isPrepared = invalidations == begun
   }
 }

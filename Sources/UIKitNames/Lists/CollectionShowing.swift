@@ -32,7 +32,7 @@ extension UICollectionView {
       if let kind = place.representedElementKind {
         showSupplement(kind, place, begun)
       } else {
-        showCell(place, begun)
+        showCell(place)
       }
     }
     let used = Set(
@@ -43,7 +43,7 @@ extension UICollectionView {
     for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
   }
 
-  private final func showCell(_ place: UICollectionViewLayoutAttributes, _ begun: ListRound) {
+  private final func showCell(_ place: UICollectionViewLayoutAttributes) {
     let path = place.indexPath
     if let known = shown[path], reconfigured[path] == nil {
       put(known, at: place)
@@ -59,13 +59,14 @@ extension UICollectionView {
       tell(leaving: remove([path], []))
       let isSelected = selection.contains(path)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      cell.isInEditedList = isEditing
     }
     put(cell, at: place)
-    if !round.continues(begun) { return giveBack(cell) }
+    if round != asked { return giveBack(cell) }
     shown[path] = cell
     paths?[ObjectIdentifier(cell)] = path
     if isNew { delegate?.collectionView(self, willDisplay: cell, forItemAt: path) }
-    if cell.superview !== self, round.continues(begun) || self.place(of: cell) != nil {
+    if cell.superview !== self, round == asked || self.place(of: cell) != nil {
       addSubview(cell)
     }
   }
@@ -81,7 +82,11 @@ extension UICollectionView {
     _ kind: String, _ attributes: UICollectionViewLayoutAttributes, _ begun: ListRound
   ) {
     let place = SupplementPlace(kind: kind, path: attributes.indexPath)
-    if let known = shownSupplements[place] { return put(known, at: attributes) }
+    if let known = shownSupplements[place] {
+      put(known, at: attributes)
+      if known.superview !== self { addSubview(known) }
+      return
+    }
     guard let view = makeSupplement(attributes, kind) else { return }
     put(view, at: attributes)
     if !round.continues(begun) { return putAside(view, of: kind) }

@@ -17,6 +17,7 @@ open class UICollectionView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  /// Stored: no user selects anything here.
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   open var isPrefetchingEnabled = true
@@ -24,7 +25,9 @@ open class UICollectionView: UIScrollView {
   open var selectionFollowsFocus = false
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
-  open var isEditing = false
+  open var isEditing = false {
+    didSet { for cell in visibleCells { cell.isInEditedList = isEditing } }
+  }
   /// When a cell in sight gets another size by itself. Stored: sizes are asked at each layout here.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   public enum SelfSizingInvalidation: Int, Sendable {
@@ -59,8 +62,9 @@ open class UICollectionView: UIScrollView {
   private var batch = ListBatch()
   final var (counts, isCounted): ([Int], Bool) = ([], false)
   final var round = ListRound()
-  /// Whether the layout's places are those of the present data and size.
-  final var (isPrepared, isPreparing) = (false, false)
+  /// Whether the layout's places are those of the present data and size, and how often they were made
+  /// invalid.
+  final var (isPrepared, isPreparing, invalidations) = (false, false, 0)
   /// Whether the next update takes all items out.
   final var isStale = true
   /// Whether the layout is still to come that a change has asked for.
@@ -169,6 +173,7 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionViewCell {
     if let cell = reconfigured[indexPath], cell.reuseName == identifier { return cell }
     if let used = cells.take(identifier) {
+      used.place = nil
       used.prepareForReuse()
       return used
     }
@@ -185,6 +190,7 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionReusableView {
     let name = elementKind + "/" + identifier
     if let used = supplements.take(name) {
+      used.place = nil
       used.prepareForReuse()
       return used
     }
@@ -232,7 +238,8 @@ open class UICollectionView: UIScrollView {
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     collectionViewLayout = layout
-    completion?(true)
+    guard let completion else { return }
+    if animated { AnimationEnds.add { completion(true) } } else { completion(true) }
   }
 
   open func scrollToItem(
@@ -279,7 +286,7 @@ open class UICollectionView: UIScrollView {
     batch.begin()
     updates?()
     endUpdates()
-    completion?(true)
+    if let completion { AnimationEnds.add { completion(true) } }
   }
   private func endUpdates() { if let move = batch.end() { moveItems(move) } }
   private func change(_ note: (inout ListChanges) -> Void) {

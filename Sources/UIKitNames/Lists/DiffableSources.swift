@@ -26,7 +26,8 @@ open class DiffableDataSource<
     let old = current
     take(snapshot)
     listDidChange(move(from: old, snapshot))
-    completion?()
+    guard let completion else { return }
+    if animatingDifferences { AnimationEnds.add(completion) } else { completion() }
   }
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     take(snapshot)

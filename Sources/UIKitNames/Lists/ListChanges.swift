@@ -95,7 +95,8 @@ struct ListMove {
   /// Of the new places.
   var isReconfigured: (IndexPath) -> Bool = { _ in false }
 
-  /// Where what was selected is selected now. What is reloaded is not; what has left a reloaded section is.
+  /// Where what was selected is selected now. What is reloaded is not any more; what has left a reloaded
+  /// section still is.
   func selected(_ old: IndexPath) -> IndexPath? {
     guard let new = path(old), !isReloaded(old) else { return nil }
     return isSectionReloaded(old.section) && section(old.section) == new.section ? nil : new

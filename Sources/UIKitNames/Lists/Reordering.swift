@@ -110,7 +110,7 @@ extension UICollectionView {
     movement = Movement(from: indexPath, to: indexPath)
     return true
   }
-  /// The item goes to the place of the one that is shown there.
+  /// The item goes to the place of the one that is there.
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     if let target = indexPathForItem(at: targetPosition) { movement?.to = target }
   }

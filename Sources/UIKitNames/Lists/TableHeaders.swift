@@ -37,6 +37,11 @@ extension UITableView {
       putAside(view)
       return false
     }
+    // A layout inside may have made one.
+    if let known = self[keyPath: views][section] {
+      if known !== view { putAside(view) }
+      return true
+    }
     self[keyPath: views][section] = view
     return true
   }

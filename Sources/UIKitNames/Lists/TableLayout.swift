@@ -44,6 +44,7 @@ extension UITableView {
 
   final func setNeedsMeasure() {
     (isMeasured, isLayoutToCome) = (false, true)
+    invalidations += 1
     setNeedsConfiguration()
     setNeedsLayout()
   }
@@ -75,10 +76,10 @@ extension UITableView {
     defer {
       isMeasuring = false
       if !isMeasured {
-        // The delegate has changed the data, and may have updated the table meanwhile.
+        // The delegate has changed the data or a height, and may have updated the table meanwhile.
         setNeedsMeasure()
       } else if !isLayoutToCome {
-        // The delegate has laid the table out before the rows were there, or has read a trait that has changed.
+        // The delegate has laid the table out before the rows were there; or a trait has changed that it read.
         setNeedsLayout()
       }
     }
@@ -86,8 +87,9 @@ extension UITableView {
     if let header = tableHeaderView {
       header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
     }
-    var rows = TableRows(top: tableHeaderView?.frame.height ?? 0)
-    let begun = round.changes
+    var rows = TableRows(
+      top: tableHeaderView?.frame.height ?? 0, footer: tableFooterView?.frame.height ?? 0)
+    let (begun, valid) = (round.changes, invalidations)
     for (section, count) in counts.enumerated() {
       FacadeWork.steps += count + 1
       var heights: [CGFloat] = []
@@ -100,7 +102,7 @@ extension UITableView {
       rows.add(header: header, heights, footer: footer)
     }
     self.rows = rows
-    isMeasured = true
+    isMeasured = invalidations == valid
     let end = rows.bottom
     if let footer = tableFooterView {
       footer.frame = CGRect(x: 0, y: end, width: bounds.width, height: footer.frame.height)
@@ -134,14 +136,14 @@ extension UITableView {
     takeOut(shown.keys.filter { !paths.contains($0) })
     showHeaders(from: low, to: isUnsized ? .infinity : low + bounds.height, begun)
     // A callback may have changed the data: then there is another layout.
-    for (path, frame) in wanted where round.continues(begun) { show(path, frame, begun) }
+    for (path, frame) in wanted where round.continues(begun) { show(path, frame) }
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     let leaving = unplaced
     unplaced = []
     for cell in leaving where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
   }
 
-  private func show(_ path: IndexPath, _ frame: CGRect, _ begun: ListRound) {
+  private func show(_ path: IndexPath, _ frame: CGRect) {
     if let cell = shown[path], reconfigured[path] == nil { return cell.frame = frame }
     let asked = round
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
@@ -155,12 +157,12 @@ extension UITableView {
       if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     }
     cell.frame = frame
-    if !round.continues(begun) { return giveBack(cell) }
+    if round != asked { return giveBack(cell) }
     shown[path] = cell
     paths?[ObjectIdentifier(cell)] = path
     if !isNew { return }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    if cell.superview !== self, round.continues(begun) || place(of: cell) != nil {
+    if cell.superview !== self, round == asked || place(of: cell) != nil {
       addSubview(cell)
     }
   }

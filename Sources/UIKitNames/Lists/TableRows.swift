@@ -75,8 +75,10 @@ struct TableRows {
 
   private(set) var sections: [Section] = []
   let top: CGFloat
+  /// The height of the table's footer.
+  let footer: CGFloat
 
-  init(top: CGFloat = 0) { self.top = top }
+  init(top: CGFloat = 0, footer: CGFloat = 0) { (self.top, self.footer) = (top, footer) }
 
   var bottom: CGFloat { sections.last?.end ?? top }
 

@@ -48,7 +48,7 @@ open class UITableView: UIScrollView {
     didSet { exchange(oldValue, \.tableHeaderView, measured: rows.top) }
   }
   open var tableFooterView: UIView? {
-    didSet { exchange(oldValue, \.tableFooterView, measured: contentSize.height - rows.bottom) }
+    didSet { exchange(oldValue, \.tableFooterView, measured: rows.footer) }
   }
 
   open var isPrefetchingEnabled = true
@@ -81,8 +81,8 @@ open class UITableView: UIScrollView {
   private var batch = ListBatch()
   final var (counts, isCounted): ([Int], Bool) = ([], false)
   final var round = ListRound()
-  /// Whether the rows are those of the present data and width.
-  final var (isMeasured, isMeasuring) = (false, false)
+  /// Whether the rows are those of the present data and width, and how often they were made invalid.
+  final var (isMeasured, isMeasuring, invalidations) = (false, false, 0)
   /// Whether the next update takes all rows out.
   final var isStale = true
   /// Whether the layout is still to come that a change has asked for.
@@ -120,8 +120,8 @@ open class UITableView: UIScrollView {
   ) {
     let new = self[keyPath: path]
     if old === new {
-      // Programs assign a header again to have its new height measured.
-      if let measured, new?.frame.height != measured { setNeedsMeasure() }
+      // Programs assign a header or footer again to have its new height measured.
+      if let new, let measured, new.frame.height != measured { setNeedsMeasure() }
       return
     }
     old?.removeFromSuperview()
@@ -298,7 +298,7 @@ open class UITableView: UIScrollView {
     beginUpdates()
     updates?()
     endUpdates()
-    completion?(true)
+    if let completion { AnimationEnds.add { completion(true) } }
   }
   private func change(_ note: (inout ListChanges) -> Void) {
     beginUpdates()

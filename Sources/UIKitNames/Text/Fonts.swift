@@ -115,6 +115,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// What the attributes say in place of another descriptor's values.
   private convenience init(_ attributes: [AttributeName: Any], over other: UIFontDescriptor) {
     let said = attributes[.traits] as? [TraitKey: Any]
+    let style = attributes[.textStyle] as? UIFont.TextStyle
+    let styled = style.map { UIFont.preferredFont(forTextStyle: $0) }
     let points =
       attributes[.size] as? CGFloat
       ?? (attributes[.size] as? NSNumber).map {
@@ -122,11 +124,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
       }
     self.init(
       name: attributes[.name] as? String ?? attributes[.family] as? String ?? other.family,
-      size: points ?? other.pointSize,
+      size: points ?? styled?.pointSize ?? other.pointSize,
       weight: said?[.weight] as? UIFont.Weight
-        ?? (said?[.weight] as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? other.weight,
+        ?? (said?[.weight] as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? styled?.weight
+        ?? other.weight,
       traits: other.symbolicTraits,
-      style: attributes[.textStyle] as? UIFont.TextStyle ?? (points == nil ? other.textStyle : nil))
+      style: style ?? (points == nil ? other.textStyle : nil))
   }
 
   open func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {

@@ -309,7 +309,9 @@ open class UIScrollView: UIView {
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if contentOffset == self.contentOffset { return }
     self.contentOffset = contentOffset
-    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated {
+      AnimationEnds.add { [self] in scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
   }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let (size, offset) = (bounds.size, contentOffset)

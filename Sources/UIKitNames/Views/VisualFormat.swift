@@ -11,7 +11,7 @@ extension NSLayoutConstraint {
   }
 
   /// The constraints that a line such as `H:|-[icon(24)]-8-[title]-|` says: between neighbours, to
-  /// the superview's edges, and of sizes that are numbers or metrics. Alignments are not made.
+  /// the superview's edges, and of sizes that are numbers, metrics or other views'. Alignments are not made.
   public class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]

@@ -44,7 +44,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     if let textStyle {
       return UIFont(
         pointSize: textStyle.size(in: traitCollection.preferredContentSizeCategory),
-        weight: weight, textStyle: textStyle)
+        weight: weight, textStyle: textStyle, family: family, scaling: nil)
     }
     return scaling.map { scaled(by: $0, for: traitCollection) }
   }

@@ -81,9 +81,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isInEditedList
     return state
   }
 
+  /// Whether the list is edited that shows the cell.
+  package final var isInEditedList = false {
+    didSet { if isInEditedList != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Whether the user selected the cell; a change updates its configuration.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
