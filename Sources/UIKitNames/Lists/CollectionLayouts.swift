@@ -131,7 +131,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     (places, end) = (LayoutPlaces(scrollDirection), 0)
     guard let view = collectionView else { return }
-    for section in 0..<view.numberOfSections { place(section, in: view) }
+    let begun = view.round.changes
+    for section in 0..<view.numberOfSections where view.round.changes == begun {
+      place(section, in: view)
+    }
     places.finish()
   }
 
@@ -169,7 +172,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       }
       end += line.depth
     }
-    for item in 0..<view.numberOfItems(inSection: section) {
+    // The delegate may change the data: then the places are made again.
+    let begun = view.round.changes
+    for item in 0..<view.numberOfItems(inSection: section) where view.round.changes == begun {
       let path = IndexPath(item: item, section: section)
       let wanted = sized(flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
       if !line.hasSpace(for: turned(wanted)) {

@@ -127,7 +127,11 @@ final class CollectionRowList: NSObject, RowList {
   }
 }
 
-extension CollectionRowList: UICollectionViewDataSource, UICollectionViewDelegate {
+extension CollectionRowList: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: 100, height: board.height(at: indexPath)) }
   func numberOfSections(in collectionView: UICollectionView) -> Int { board.model.sections.count }
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int

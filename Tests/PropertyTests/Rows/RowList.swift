@@ -46,6 +46,15 @@ final class RowBoard {
     return nil
   }
 
+  /// What the delegate answers for the height of a row.
+  func height(at path: IndexPath) -> CGFloat {
+    if !model.contains(path) {
+      complaints.append("The delegate was asked for the height of \(path), which there is not")
+    }
+    meddle(.height)
+    return RowModel.rowHeight
+  }
+
   func fill(_ cell: any RowCell, _ row: Int) {
     cell.text = model.text(of: row)
     meddle(.cell)

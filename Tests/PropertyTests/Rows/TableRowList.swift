@@ -108,8 +108,7 @@ extension TableRowList: UITableViewDataSource, UITableViewDelegate {
     return cell(in: tableView, at: indexPath, of: row)
   }
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    board.meddle(.height)
-    return RowModel.rowHeight
+    board.height(at: indexPath)
   }
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     board.model.hasHeaders ? RowModel.headerHeight : 0
