@@ -32,9 +32,11 @@ import TraitModel
 /// | the collection of a node | O(1) until a value changes, then O(traits that are set) |
 /// | setting or removing an override | O(1); the first time since the last pass O(depth) |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
+/// | the same in a handler below that node | also O(children that the walk has passed + nodes that share their scopes) |
 /// | a pass | O(d log d + m); O(1) if there is nothing to do |
 /// | a node's first override of a trait, the end of an override | O(s) |
 /// | a node's first override, attaching, detaching | O(nodes below that share its scope + s) |
+/// | detaching in a handler | also O(size of the subtree · traits that are changing) |
 /// | reading another node in a handler | O(1) once the nodes have labels |
 /// | detaching nodes that have labels; the next pass that has a delivery to make | also O(those nodes) |
 ///
@@ -57,9 +59,6 @@ public final class TraitForest {
   /// By slot.
   @exclusivity(unchecked) var infos = UnsafeMutablePointer<SlotInfo>.allocate(capacity: 64)
   @exclusivity(unchecked) var infoCapacity = 64
-
-  /// Versions of spreading cells between the oldest and the newest.
-  @exclusivity(unchecked) var versions: [CellIndex: [Version]] = [:]
 
   /// The traits of which a cell is not settled.
   @exclusivity(unchecked) var hotSlots: [Int32] = []
@@ -181,8 +180,6 @@ public final class TraitForest {
   var openPasses: LazyMapSequence<Range<Int32>, PassIndex> {
     (0..<Int32(passCount)).lazy.map { PassIndex($0) }
   }
-  /// How many rounds there were.
-  @exclusivity(unchecked) package var roundCount: Int32 = 0
   @exclusivity(unchecked) var stampCount: UInt32 = 0
 
   /// How many operations that refresh nodes are under way, one inside the other.
@@ -221,12 +218,6 @@ public final class TraitForest {
 
   /// Incremented whenever what some node reads may change.
   @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
-
-  /// A scope whose readers ahead of a walk had seen no newest version, as of a value version and a round:
-  /// where many traits change, each sweep asks.
-  @exclusivity(unchecked) var restAhead = (
-    scope: ScopeIndex.none, version: UInt64(0), round: Int32(0)
-  )
 
   /// The trait whose changes are the only ones since the version `changedSince`; negative if there is none.
   @exclusivity(unchecked) var changedSlot: Int32 = -1

@@ -154,8 +154,8 @@ extension TraitForest {
 
   /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   ///
-  /// - Complexity: O(nodes that share its collection below it). In a handler, a node with observers
-  ///   costs also O(observers of the same traits).
+  /// - Complexity: O(nodes that share its collection below it). In a handler also O(size of the subtree ·
+  ///   traits that are changing), and for a node with observers O(observers of the same traits).
   public func detach(_ node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     let node = node.index

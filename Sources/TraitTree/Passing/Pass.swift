@@ -14,11 +14,6 @@ struct Pass {
   var root = NodeIndex.none
   var cursor = Gap.none
 
-  /// The number of the round under way, and of the one before. Rounds of all passes are numbered in
-  /// the order in which they begin.
-  var round: Int32 = 0
-  var lastRound: Int32 = 0
-
   /// Whether this update gives attention to nodes that want it.
   var isAttending = false
   /// Set when the root is destroyed: nothing more is visited.

@@ -194,9 +194,8 @@ extension TraitForest {
       let base = base(of: node, slot)
       let isBehind =
         read(cell, at: node) != base
-        || pass != nil && !isMixed(node) && rest(of: cell, below: node) != base
+        || pass != nil && rest(of: cell, below: node) != base
       guard isOverridden || isBehind else { continue }
-      if isMixed(node) { return fixate(node) }
       makeOwnCell(slot, at: node)
       if !isOverridden { mark(node, .isShielding) }
     }

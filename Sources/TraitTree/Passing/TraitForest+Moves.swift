@@ -35,19 +35,17 @@ extension TraitForest {
     }
   }
 
-  /// Applies rule 4. If the whole subtree of a pass moves, its cursor moves with it.
+  /// Makes what a subtree reads independent of everything above it, and applies rule 4. If the whole subtree
+  /// of a pass moves, its cursor moves with it.
   func leavePasses(_ node: NodeIndex) {
-    if passCount == 0 { return isolate(node) }
     func isLeft(_ pass: PassIndex) -> Bool {
       !passes[pass].hasEnded && !isInSubtree(passes[pass].root, of: node)
     }
-    if openPasses.contains(where: { isLeft($0) && isStrictlyInside(passes[$0].cursor, node) }) {
+    if openPasses.contains(where: { isLeft($0) && isInSubtree(node, of: passes[$0].root) }) {
       fixate(node)
+    } else {
+      isolate(node)
     }
-    isolate(node)
-    if hotSlots.isEmpty && !openPasses.contains(where: isLeft) { return }
-    withdraw(from: node)
-    replacePlaces(after: node)
     let gap = gap(before: node)
     for pass in openPasses where isLeft(pass) {
       let anchor = passes[pass].cursor.anchor

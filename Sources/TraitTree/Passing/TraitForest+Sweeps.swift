@@ -9,28 +9,24 @@ extension TraitForest {
     forEachChannel(hearing: slot) { channel in
       prepare(channel)
       if channels[channel].sorted.isEmpty { return }
-      let isNew = cells[cell].round == passes[pass].round
       passes[pass].sweeps.append(
         Pass.Sweep(
           cell: cell, stamp: cells[cell].stamp, channel: channel, place: 0, version: -1))
-      goOn(passes[pass].sweeps.count - 1, after: isNew ? cells[cell].place : .none, in: pass)
+      goOn(passes[pass].sweeps.count - 1, in: pass)
     }
   }
 
   /// Takes a sweep to the next listener after the cursor.
-  ///
-  /// - Parameter start: Where it begins, if that may be after the cursor.
-  func goOn(_ number: Int, after start: Gap = .none, in pass: PassIndex) {
+  func goOn(_ number: Int, in pass: PassIndex) {
     let sweep = passes[pass].sweeps[number]
-    guard cells[sweep.cell].stamp == sweep.stamp, sweep.stamp != 0 else { return }
+    if isOver(sweep) { return }
     orderNodes(of: pass)
     let channel = sweep.channel
     prepare(channel)
     let slot = cells[sweep.cell].slot
     let owner = scopes[cells[sweep.cell].scope].owner
     let end = labels.end[Int(owner.number)]
-    let label = max(
-      labels.begin[Int(owner.number)], self.label(passes[pass].cursor), self.label(start))
+    let label = max(labels.begin[Int(owner.number)], self.label(passes[pass].cursor))
     var place =
       sweep.version == channels[channel].version
       ? sweep.place : channels[channel].place(after: label)
@@ -95,7 +91,7 @@ extension TraitForest {
   func runSweep(_ first: Pass.Stop, in pass: PassIndex) -> Bool {
     guard first.sweep >= 0, visitsAround.count < Self.visitLimit else { return false }
     let sweep = passes[pass].sweeps[Int(first.sweep)]
-    guard isPlain(sweep, in: pass), sweep.place > 0, isInOrder(sweep.channel),
+    guard !isOver(sweep), sweep.place > 0, isInOrder(sweep.channel),
       sweep.version == channels[sweep.channel].version,
       !nodes[first.node].flags.contains(.hasTransforms)
     else { return false }
@@ -214,10 +210,7 @@ extension TraitForest {
     return last
   }
 
-  /// Whether all readers ahead read the old version, and all behind the new one.
-  private func isPlain(_ sweep: Pass.Sweep, in pass: PassIndex) -> Bool {
-    sweep.stamp != 0 && cells[sweep.cell].stamp == sweep.stamp && isBegun(sweep.cell, in: pass)
-  }
+  private func isOver(_ sweep: Pass.Sweep) -> Bool { cells[sweep.cell].stamp != sweep.stamp }
 
   /// Makes the deliveries at a node to which several sweeps have come, if all of them are plain and the
   /// node is not marked: then nothing else changes there that an observer could hear.
@@ -230,7 +223,7 @@ extension TraitForest {
     var traits = TraitSlotSet()
     for place in start..<swept.count {
       let sweep = passes[pass].sweeps[Int(swept[place])]
-      guard isPlain(sweep, in: pass) else { return false }
+      if isOver(sweep) { return false }
       let slot = cells[sweep.cell].slot
       if cell(scope, slot) != sweep.cell || !infos[Int(slot)].isPlain { return false }
       if cells[sweep.cell].old != cells[sweep.cell].word {

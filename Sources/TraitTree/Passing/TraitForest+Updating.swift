@@ -104,7 +104,8 @@ extension TraitForest {
   /// collection for a detached root. Nodes below wait for an update.
   ///
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
-  ///   share its collection below it + scopes below).
+  ///   share its collection below it + scopes below). In a handler below the node also O(children that
+  ///   the walk has passed + nodes that share their scopes).
   public func refresh(_ node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     let node = node.index
@@ -154,8 +155,6 @@ extension TraitForest {
   /// Releases what was kept during the operations, and counts this one.
   private func endOutermostOperation() {
     isStopped = false
-    // Times are compared only while passes are under way: so the number never ends.
-    if passCount == 0 { roundCount = 0 }
     if !refusedVisits.isEmpty { refusedVisits.removeAll() }
     if !endedObservers.isEmpty {
       for observer in endedObservers { remove(observer) }

@@ -1,6 +1,6 @@
 import TraitModel
 
-// MARK: - New versions
+// MARK: - New words
 
 extension TraitForest {
   /// Gives a cell a new word, which the caller has kept: all who read the cell read it from now on.
@@ -14,48 +14,62 @@ extension TraitForest {
     cells[cell].word = word
   }
 
-  /// Gives a cell a new word, which the caller has kept, in a new version if the owner has children.
+  /// Gives a cell a new word, which the caller has kept: the owner reads it from now on, the others once a
+  /// walk passes them.
   func commit(_ cell: CellIndex, _ word: UInt64) {
     let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
     if nodes[owner].firstChild.isNone { return replace(cell, by: word) }
     work.recomputed += 1
     noteChange(of: slot)
     let pass = innermostPass(covering: owner)
-    let place = pass.map { self.place(of: owner, in: $0) }
-    switch cells[cell].state {
-    case .settled, .undefined:
+    if cells[cell].state == .spreading, cells[cell].pass != pass { stopSpreading(cell) }
+    let progress = pass.map { self.progress(of: $0, below: owner) } ?? Progress.end
+    switch progress {
+    case .start: break
+    case .middle: keepPassed(cell, below: owner)
+    case .end: if cells[cell].state == .spreading { settle(cell) }
+    }
+    if cells[cell].isUnsettled {
+      drop(cells[cell].word, slot)
+    } else {
       cells[cell].old = cells[cell].word
       unsettle(cell, .waiting)
-    case .waiting:
-      drop(cells[cell].word, slot)
-    case .spreading where isOfThisTime(cell, place, in: pass):
-      drop(cells[cell].word, slot)
-    case .spreading:
-      versions[cell, default: []].append(
-        Version(word: cells[cell].word, round: cells[cell].round, place: cells[cell].place))
-      cells[cell].hasVersions = true
     }
     cells[cell].word = word
-    if let pass, let place { begin(cell, place, in: pass) }
+    if progress != .end, let pass { begin(cell, in: pass) }
   }
 
-  /// Whether a cell's newest version has the same time as one that is made now: then no reader could read
-  /// it and not the new one.
-  private func isOfThisTime(_ cell: CellIndex, _ place: Gap?, in pass: PassIndex?) -> Bool {
-    guard let pass else { return false }
-    return cells[cell].pass == pass && cells[cell].round == passes[pass].round
-      && cells[cell].place == place
+  /// Which of the nodes below a node a walk has passed: none, some or all.
+  enum Progress { case start, middle, end }
+
+  func progress(of pass: PassIndex, below node: NodeIndex) -> Progress {
+    let cursor = passes[pass].cursor
+    if cursor == .inside(node) || !isPassed(node, by: pass) { return .start }
+    return isStrictlyInside(cursor, node) ? .middle : .end
   }
 
-  /// The newest version of a cell gets a time in a pass, whose walk carries it on.
-  func begin(_ cell: CellIndex, _ place: Gap, in pass: PassIndex) {
-    // The sweeps that it has go on: there are readers ahead that get an older version.
-    let isSwept = cells[cell].state == .spreading && cells[cell].pass == pass
+  /// An owner changes while a walk is below it: what the walk has passed keeps what it reads until the next
+  /// round, in cells of its own, and all other readers are ahead.
+  private func keepPassed(_ cell: CellIndex, below owner: NodeIndex) {
+    guard let pass = innermostPass(covering: owner) else { return }
+    let slot = cells[cell].slot
+    var child = nodes[owner].firstChild
+    while !child.isNone, isPassed(child, by: pass) {
+      if self.cell(places[child].scope, slot) == cell {
+        makeOwnCell(slot, at: child)
+        mark(child, .isShielding)
+      } else if isTransformed(cell, at: child) {
+        mark(child, .isPending)
+      }
+      child = nodes[child].next
+    }
+  }
+
+  /// A pass carries a cell on to its readers, of which it has passed none.
+  func begin(_ cell: CellIndex, in pass: PassIndex) {
+    if cells[cell].state == .spreading { return }
     cells[cell].state = .spreading
     cells[cell].pass = pass
-    cells[cell].round = passes[pass].round
-    cells[cell].place = place
-    if isSwept { return }
     stampCount &+= 1
     if stampCount == 0 { stampCount = 1 }
     cells[cell].stamp = stampCount
@@ -63,45 +77,16 @@ extension TraitForest {
     addSweeps(cell, in: pass)
   }
 
-  /// Where a walk is, as the readers below a node see it: those after that place are ahead.
-  private func place(of owner: NodeIndex, in pass: PassIndex) -> Gap {
-    let cursor = passes[pass].cursor
-    if cursor == .inside(owner) || !isPassed(owner, by: pass) { return .inside(owner) }
-    guard isStrictlyInside(cursor, owner) else { return .after(owner) }
-    var branch = cursor.anchor
-    while nodes[branch].parent != owner { branch = nodes[branch].parent }
-    return .after(branch)
-  }
-
   func innermostPass(covering node: NodeIndex) -> PassIndex? {
     openPasses.last { !passes[$0].hasEnded && isInSubtree(node, of: passes[$0].root) }
   }
 
-  /// What the nodes below a node read in a cell that the node reads, while they all read the same.
+  /// What the nodes below a node read in a cell that the node reads, as far as a walk has yet to pass them.
   func rest(of cell: CellIndex, below node: NodeIndex) -> UInt64 {
-    let child = nodes[node].firstChild
-    if child.isNone { return read(cell, at: node) }
     let record = cells[cell]
-    guard record.state == .spreading else { return record.isUnsettled ? record.old : record.word }
-    let isPassed = isPassed(child, by: record.pass)
-    return version(of: cell, at: child, isPassed: isPassed)
-  }
-
-  /// Before a child is detached: places at its end are at the end of its previous sibling (rule 4).
-  func replacePlaces(after child: NodeIndex) {
-    let parent = nodes[child].parent
-    let scope = places[parent].scope
-    guard nodes[parent].flags.contains(.isUnsettled), scopes[scope].owner == parent else { return }
-    let new = gap(before: child)
-    forEachOwnCell(of: scope) { cell in
-      guard cells[cell].state == .spreading else { return }
-      if cells[cell].place == .after(child) { cells[cell].place = new }
-      guard cells[cell].hasVersions, var between = versions[cell] else { return }
-      for place in between.indices where between[place].place == .after(child) {
-        between[place].place = new
-      }
-      versions[cell] = between
-    }
+    if !record.isUnsettled || nodes[node].firstChild.isNone { return read(cell, at: node) }
+    let isSeen = record.state == .spreading && progress(of: record.pass, below: node) == .end
+    return isSeen ? record.word : record.old
   }
 }
 
@@ -109,30 +94,21 @@ extension TraitForest {
 
 extension TraitForest {
   /// Gives a node a cell of its own in a slot, with what it and the nodes below it read.
-  ///
-  /// - Precondition: the nodes below it all read the same.
   @discardableResult
   func makeOwnCell(_ slot: Int32, at node: NodeIndex) -> CellIndex {
     let scope = ownScope(of: node)
     let above = cell(scope, slot)
     if cells[above].scope == scope { return above }
     let (word, rest) = (read(above, at: node), rest(of: above, below: node))
-    let isSpreading = cells[above].state == .spreading
     let new = addCell(slot, keep(word, slot), to: scope)
     if rest != word {
       cells[new].old = keep(rest, slot)
       unsettle(new, .waiting)
-      // Not necessarily the pass of the cell above, whose times another pass could not compare.
-      if isSpreading, let pass = innermostPass(covering: node) {
-        begin(new, place(of: node, in: pass), in: pass)
+      if let pass = innermostPass(covering: node), progress(of: pass, below: node) != .end {
+        begin(new, in: pass)
       }
     }
     return new
-  }
-
-  /// Whether the nodes below a node may read different versions of one cell.
-  func isMixed(_ node: NodeIndex) -> Bool {
-    openPasses.contains { !passes[$0].hasEnded && isStrictlyInside(passes[$0].cursor, node) }
   }
 
   /// Settles all cells of a subtree, and gives each node that reads something else than its parent a
@@ -170,33 +146,14 @@ extension TraitForest {
     }
   }
 
-  /// Before a subtree leaves the passes that cover it: ends what those are carrying on inside.
-  func withdraw(from top: NodeIndex) {
-    forMarkedNodes(in: top) { node in
-      let scope = places[node].scope
-      guard nodes[node].flags.contains(.isUnsettled), scopes[scope].owner == node else { return }
-      forEachOwnCell(of: scope) { cell in
-        guard cells[cell].state == .spreading else { return }
-        if !isInSubtree(passes[cells[cell].pass].root, of: top) { stopSpreading(cell) }
-      }
-    }
-  }
-
-  /// Takes a cell out of the pass that carries it on.
+  /// Takes a cell out of the pass that carries it on, and is not in the middle of its readers.
   func stopSpreading(_ cell: CellIndex) {
     let owner = scopes[cells[cell].scope].owner
-    // Whether some readers are before a place and others after it.
-    let isSplit =
-      cells[cell].place.anchor != owner
-      || (versions[cell] ?? []).contains { $0.place.anchor != owner }
-    if isSplit { return fixate(owner) }
-    let slot = cells[cell].slot
-    let rest = keep(rest(of: cell, below: owner), slot)
-    noteChange(of: slot)
-    dropVersions(of: cell)
-    drop(cells[cell].old, slot)
-    (cells[cell].old, cells[cell].state, cells[cell].stamp) = (rest, .waiting, 0)
-    if rest == cells[cell].word { settle(cell) }
+    switch progress(of: cells[cell].pass, below: owner) {
+    case .start: (cells[cell].state, cells[cell].stamp) = (.waiting, 0)
+    case .middle: fixate(owner)
+    case .end: settle(cell)
+    }
   }
 
   /// Makes what a subtree reads independent of everything above it.

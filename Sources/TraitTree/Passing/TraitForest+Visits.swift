@@ -156,7 +156,7 @@ extension TraitForest {
         !owns(node, cell), !(hasOverrides && isOverridden(slot, at: node))
       else { continue }
       let old = read(cell, at: node)
-      let new = version(of: cell, at: node, isPassed: true)
+      let new = cells[cell].word
       if old != new {
         changes.push(Change(slot: slot, isOverride: false, old: old, new: new, cell: .none))
       }

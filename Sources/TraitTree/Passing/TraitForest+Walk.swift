@@ -28,9 +28,6 @@ extension TraitForest {
     while canGoOn(pass), hasWork(pass) {
       if rounds == Pass.roundLimit { return report(pass) }
       rounds += 1
-      roundCount += 1
-      passes[pass].lastRound = rounds == 1 ? roundCount - 1 : passes[pass].round
-      passes[pass].round = roundCount
       passes[pass].cursor = .none
       gather(pass)
       visit(passes[pass].root, in: pass)
@@ -115,13 +112,8 @@ extension TraitForest {
     let scope = places[node].scope
     guard scopes[scope].owner == node else { return }
     forEachOwnCell(of: scope) { cell in
-      guard cells[cell].isUnsettled else { return }
-      if cells[cell].state == .spreading {
-        if cells[cell].pass == pass { return addSweeps(cell, in: pass) }
-        stopSpreading(cell)
-        if cells[cell].state == .settled { return }
-      }
-      begin(cell, .inside(node), in: pass)
+      if cells[cell].state == .spreading, cells[cell].pass != pass { stopSpreading(cell) }
+      if cells[cell].isUnsettled { begin(cell, in: pass) }
     }
   }
 
@@ -171,44 +163,18 @@ extension TraitForest {
 
   // MARK: The end of a round
 
-  /// Settles the cells whose newest version all readers have seen.
+  /// Settles the cells: all readers have seen the new words.
   private func settleRound(_ pass: PassIndex) {
-    var kept = 0
     for place in passes[pass].spreading.indices {
       let cell = passes[pass].spreading[place]
-      guard isSpreading(cell, in: pass) else { continue }
-      let record = cells[cell]
-      if record.round < passes[pass].round || record.place == .inside(scopes[record.scope].owner) {
-        settle(cell)
-      } else {
-        forgetVersions(of: cell, before: passes[pass].round)
-        passes[pass].spreading[kept] = cell
-        kept += 1
-      }
+      if isSpreading(cell, in: pass) { settle(cell) }
     }
-    if kept < passes[pass].spreading.count {
-      passes[pass].spreading.removeLast(passes[pass].spreading.count - kept)
-    }
+    if !passes[pass].spreading.isEmpty { passes[pass].spreading.removeAll(keepingCapacity: true) }
     passes[pass].cursor = .none
-    passes[pass].lastRound = passes[pass].round
   }
 
   private func isSpreading(_ cell: CellIndex, in pass: PassIndex) -> Bool {
     cells[cell].state == .spreading && cells[cell].pass == pass
-  }
-
-  /// Forgets versions that all readers have seen a newer one of.
-  private func forgetVersions(of cell: CellIndex, before round: Int32) {
-    guard var between = versions[cell] else { return }
-    noteChange(of: cells[cell].slot)
-    let seen = between.prefix { $0.round < round }
-    for version in seen {
-      drop(cells[cell].old, cells[cell].slot)
-      cells[cell].old = version.word
-    }
-    between.removeFirst(seen.count)
-    cells[cell].hasVersions = !between.isEmpty
-    versions[cell] = between.isEmpty ? nil : between
   }
 
   /// The end of a pass, also of one that was stopped in the middle.

@@ -196,9 +196,6 @@ extension TraitForest {
       add(value(cell.word, slot.number))
       if cell.isUnsettled { add(value(cell.old, slot.number)) }
     }
-    for (cell, list) in versions where cells[cell].slot == slot.number {
-      for version in list { add(value(version.word, slot.number)) }
-    }
     for number in 0..<Int32(overrideRecords.count) {
       add(overrideRecords[OverridesIndex(number)].overrides[slot])
     }

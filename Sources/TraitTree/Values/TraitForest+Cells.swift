@@ -26,7 +26,6 @@ extension TraitForest {
   func settle(_ cell: CellIndex) {
     guard cells[cell].isUnsettled else { return }
     let slot = cells[cell].slot
-    dropVersions(of: cell)
     drop(cells[cell].old, slot)
     cells[cell].state = .settled
     cells[cell].stamp = 0
@@ -43,15 +42,7 @@ extension TraitForest {
     }
   }
 
-  func dropVersions(of cell: CellIndex) {
-    guard cells[cell].hasVersions else { return }
-    cells[cell].hasVersions = false
-    for version in versions.removeValue(forKey: cell) ?? [] {
-      drop(version.word, cells[cell].slot)
-    }
-  }
-
-  /// Makes a settled cell unsettled. The caller has set `old`, and sets the time.
+  /// Makes a settled cell unsettled. The caller has set `old`.
   func unsettle(_ cell: CellIndex, _ state: CellRecord.State) {
     let slot = cells[cell].slot
     cells[cell].state = state

@@ -66,42 +66,7 @@ extension TraitForest {
     }
     if owns(node, cell) { return cells[cell].word }
     if state == .waiting { return cells[cell].old }
-    let isPassed = isPassed(node, by: cells[cell].pass)
-    return version(of: cell, at: node, isPassed: isPassed)
-  }
-
-  /// What a reader other than the owner reads: the newest version older than its last visit.
-  func version(of cell: CellIndex, at node: NodeIndex, isPassed: Bool) -> UInt64 {
-    let record = cells[cell]
-    if record.state != .spreading { return record.isUnsettled ? record.old : record.word }
-    let pass = record.pass
-    let time = isPassed ? passes[pass].round : passes[pass].lastRound
-    if isSeen(record.round, record.place, by: node, at: time, in: pass) { return record.word }
-    if record.hasVersions, let between = versions[cell], let first = between.first,
-      isSeen(first.round, first.place, by: node, at: time, in: pass)
-    {
-      for version in between.reversed()
-      where isSeen(version.round, version.place, by: node, at: time, in: pass) {
-        return version.word
-      }
-    }
-    return record.old
-  }
-
-  /// Whether a reader other than the owner of a spreading cell reads its newest version.
-  func hasSeenNewest(of cell: CellIndex, _ node: NodeIndex) -> Bool {
-    let pass = cells[cell].pass
-    let time = isPassed(node, by: pass) ? passes[pass].round : passes[pass].lastRound
-    return isSeen(cells[cell].round, cells[cell].place, by: node, at: time, in: pass)
-  }
-
-  /// Whether a version is older than a reader's last visit, which was in the round `time`.
-  private func isSeen(
-    _ round: Int32, _ place: Gap, by node: NodeIndex, at time: Int32, in pass: PassIndex
-  ) -> Bool {
-    if round != time { return round < time }
-    orderNodes(of: pass)
-    return label(place) < labels.begin[Int(node.number)]
+    return isPassed(node, by: cells[cell].pass) ? cells[cell].word : cells[cell].old
   }
 
   /// A node's base in a slot: what its parent reads, the fallback, or what a detached root reads.
@@ -165,39 +130,21 @@ extension TraitForest {
   }
 
   private func hotSide(of node: NodeIndex, in scope: ScopeIndex) -> Side {
-    let pass = PassIndex(Int32(passCount - 1))
-    // For a few traits, looking at each is as fast. Whether a node was passed is asked only once a cell of the
-    // pass spreads: it compares labels, which are made then.
-    let mayShare =
-      hotSlots.count > 8 && passCount > 0 && !passes[pass].hasEnded && scopes[scope].owner != node
-    if mayShare, restAhead == (scope, valueVersion, passes[pass].round),
-      !isPassed(node, by: pass)
-    {
-      return .rest
-    }
-    var (hasNew, hasOld, isSameAhead, hasBegun) = (false, false, mayShare, false)
-    scans += hotSlots.count
+    let isOwner = scopes[scope].owner == node
+    var (hasNew, hasOld) = (false, false)
     for slot in hotSlots {
       let cell = cell(scope, slot)
+      scans += 1
       guard cells[cell].isUnsettled else { continue }
-      if cells[cell].hasVersions { return .mixed }
-      let isNew =
-        owns(node, cell) || cells[cell].state == .spreading && hasSeenNewest(of: cell, node)
-      if isNew { hasNew = true } else { hasOld = true }
-      if !isSameAhead || cells[cell].state == .waiting { continue }
-      if isBegun(cell, in: pass) { hasBegun = true } else { isSameAhead = false }
-    }
-    if hasOld, !hasNew, isSameAhead, hasBegun, !isPassed(node, by: pass) {
-      restAhead = (scope, valueVersion, passes[pass].round)
+      let isSpreading = cells[cell].state == .spreading
+      if owns(node, cell) || isSpreading && isPassed(node, by: cells[cell].pass) {
+        hasNew = true
+      } else {
+        // Ahead of the only walk all readers but the owner have seen no new word, however many there are.
+        if isSpreading, passCount == 1, !isOwner { return .rest }
+        hasOld = true
+      }
     }
     return hasOld ? hasNew ? .mixed : .rest : .newest
-  }
-
-  /// Whether all readers ahead of a walk read the old version of a cell, and all behind it the new one.
-  @inline(__always)
-  func isBegun(_ cell: CellIndex, in pass: PassIndex) -> Bool {
-    let record = cells[cell]
-    return record.state == .spreading && record.pass == pass && !record.hasVersions
-      && record.round == passes[pass].round && record.place == .inside(scopes[record.scope].owner)
   }
 }

@@ -127,7 +127,6 @@ extension TraitForest {
     forEachOwnCell(of: scope) { freeCell($0) }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
     forgetDerived(of: scope)
-    if restAhead.scope == scope { restAhead.scope = .none }
     scopes[scope].chunks.far = []
     scopes[scope].owner = .none
     scopes[scope].firstCell = .none

@@ -1,6 +1,6 @@
 import TraitModel
 
-// Words of cells. A word of a boxed value holds a reference wherever a cell or a version keeps it.
+// Words of cells. A word of a boxed value holds a reference wherever a cell keeps it.
 extension TraitForest {
   @inline(__always)
   func keep(_ word: UInt64, _ slot: Int32) -> UInt64 {
@@ -52,9 +52,6 @@ extension TraitForest {
       if cell.scope.isNone || cell.scope == .ofDefaults { continue }
       drop(cell.word, cell.slot)
       if cell.isUnsettled { drop(cell.old, cell.slot) }
-    }
-    for (cell, between) in versions {
-      for version in between { drop(version.word, cells[cell].slot) }
     }
     garbage.removeAll()
   }

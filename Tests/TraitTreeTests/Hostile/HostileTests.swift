@@ -257,24 +257,6 @@ final class HostileTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
-  /// Rounds are numbered, and the numbers never end.
-  func testPassesAfterTheLastNumberOfARound() {
-    let forest = TraitForest()
-    let (root, nodes) = forest.chain(below: 2)
-    var heard: [Int] = []
-    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { forest, node, _ in
-      heard.append(forest.value(of: Size.self, at: node))
-    }
-    for value in 1...10 {
-      forest.roundCount = .max - 3
-      forest.setOverride(Size.self, of: root, to: value)
-      forest.update()
-      forest.setOverride(Size.self, of: root, to: -value)
-      forest.update()
-    }
-    XCTAssertEqual(heard, (1...10).flatMap { [$0, -$0] })
-  }
-
   // MARK: Structure
 
   func testANegativePositionIsAProgrammingErrorThatChangesNothing() {
