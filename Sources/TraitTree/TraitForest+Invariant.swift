@@ -119,11 +119,9 @@ extension TraitForest {
       ?? brokenTransforms(of: node)
   }
 
-  /// A node with functions has an observer for each, and reads its own overrides where it has none.
+  /// A node with functions has an observer for each.
   private func brokenTransforms(of node: NodeIndex) -> String? {
-    guard let transforms = transforms[node], let record = nodes[node].overrides.some else {
-      return nil
-    }
+    guard let transforms = transforms[node] else { return nil }
     if transforms.list.isEmpty { return "has a list of no functions" }
     for transform in transforms.list {
       let observer = observers[transform.registration.index]
@@ -133,11 +131,7 @@ extension TraitForest {
         return "has a function without an observer"
       }
     }
-    let isPassed = { (slot: TraitSlot) in transforms.place(of: slot.number) != nil }
-    let own = transforms.own.pointee.entries.filter { !isPassed($0.slot) }
-    let combined = overrideRecords[record].overrides.entries.filter { !isPassed($0.slot) }
-    let areSame = own.elementsEqual(combined) { $0.slot == $1.slot && $0.word == $1.word }
-    return areSame ? nil : "has other overrides than were set"
+    return nil
   }
 
   /// A node reads its own cells, and else what its parent's scope reads.
@@ -169,7 +163,7 @@ extension TraitForest {
     else { return nil }
     for entry in entries {
       let cell = cell(places[node].scope, entry.slot.number)
-      if !owns(node, cell) || cells[cell].word != entry.word.bits {
+      if !owns(node, cell) || cells[cell].word != override(entry.slot.number, at: node) {
         return "has no pending visit, and does not read its own override"
       }
     }

@@ -114,13 +114,11 @@ extension TraitForest {
   }
 
   private func addOverrideCells(at node: NodeIndex) {
-    guard let record = nodes[node].overrides.some else { return }
-    for entry in overrideRecords[record].overrides.entries {
-      let slot = entry.slot.number
+    forEachSetTrait(at: node) { slot, word in
       let scope = ownScope(of: node, isAlone: true)
       let cell = cell(scope, slot)
-      let own = owns(node, cell) ? cell : addCell(slot, keep(entry.word.bits, slot), to: scope)
-      if cells[own].word != entry.word.bits { commit(own, keep(entry.word.bits, slot)) }
+      let own = owns(node, cell) ? cell : addCell(slot, keep(word, slot), to: scope)
+      if cells[own].word != word { commit(own, keep(word, slot)) }
       cells[own].idle = 0
     }
   }
@@ -133,10 +131,7 @@ extension TraitForest {
   func makeFirstCells(of marked: ContiguousArray<NodeIndex>) {
     if marked.count < 2 || !hotSlots.isEmpty { return }
     for node in marked where awaitsFirstCells(node) {
-      guard let record = nodes[node].overrides.some else { continue }
-      for entry in overrideRecords[record].overrides.entries {
-        makeOwnCell(entry.slot.number, at: node)
-      }
+      forEachSetTrait(at: node) { slot, _ in makeOwnCell(slot, at: node) }
       guard let transforms = functions(of: node) else { continue }
       for transform in transforms.list { makeOwnCell(transform.slot, at: node) }
     }

@@ -111,21 +111,17 @@ extension TraitForest {
     }
     if hasOverrides, let record = nodes[node].overrides.some {
       let count = overrideRecords.address(of: record).pointee.overrides.entries.count
-      for place in 0..<count where withCells < count {
-        let (slot, word) = entry(place, of: record)
-        let cell = cell(scope, slot)
-        if owns(node, cell) { continue }
-        changes.push(
-          Change(
-            slot: slot, isOverride: true, old: read(cell, at: node), new: word, cell: .none))
+      if withCells < count || nodes[node].flags.contains(.hasTransforms) {
+        forEachSetTrait(at: node) { slot, word in
+          let cell = cell(scope, slot)
+          if owns(node, cell) { return }
+          changes.push(
+            Change(
+              slot: slot, isOverride: true, old: read(cell, at: node), new: word, cell: .none))
+        }
       }
     }
     if let pass, !hotSlots.isEmpty { noteInheritedChanges(at: node, in: pass, hasOverrides) }
-  }
-
-  private func entry(_ place: Int, of record: OverridesIndex) -> (slot: Int32, word: UInt64) {
-    let entry = overrideRecords[record].overrides.entries[place]
-    return (entry.slot.number, entry.word.bits)
   }
 
   /// - Returns: Whether the cell is that of an override.

@@ -67,14 +67,12 @@ extension TraitForest {
 
   /// The functions of a node, and what each returned last and would return now.
   func recordTransforms(of node: NodeIndex) {
-    guard let transforms = transforms[node], let record = nodes[node].overrides.some else { return }
+    guard let transforms = transforms[node] else { return }
     let handle = handle(of: node)
     for transform in transforms.list where contains(handle) {
       let slot = TraitSlot(number: transform.slot)
       recordTransform("transform", of: slot, at: node)
-      if transform.hasRun, let input = transform.input,
-        let output = overrideRecords[record].overrides[slot]
-      {
+      if transform.hasRun, let input = transform.input, let output = transform.output {
         recordOutput(output, from: input, of: transform.slot, at: node)
       }
       _ = contains(handle) ? output(of: transform, in: transforms, at: node) : nil

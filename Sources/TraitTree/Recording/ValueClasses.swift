@@ -200,8 +200,10 @@ extension TraitForest {
       add(overrideRecords[OverridesIndex(number)].overrides[slot])
     }
     for transforms in transforms.values {
-      add(transforms.own.pointee[slot])
-      for transform in transforms.list where transform.slot == slot.number { add(transform.input) }
+      for transform in transforms.list where transform.slot == slot.number {
+        add(transform.input)
+        add(transform.output)
+      }
     }
     return Array(all.values)
   }

@@ -118,8 +118,6 @@ extension TraitForest {
     of place: OverridesIndex, at node: NodeIndex,
     transform: (word: StaticString, slot: TraitSlot)? = nil
   ) {
-    let replaced = transform == nil ? combineOverrides(of: node) : nil
-    defer { withExtendedLifetime(replaced) {} }
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
     if overrideRecords[place].isEmpty, !nodes[node].flags.contains(.hasTransforms) {
@@ -159,6 +157,15 @@ extension TraitForest {
     unknownCount += hasUnknown ? 1 : -1
   }
 
+  /// Where the overrides of a node are that has a record, until a record is added.
+  @inline(__always)
+  func ownOverrides(of node: NodeIndex) -> UnsafeMutablePointer<TraitOverrides> {
+    // A record begins with them.
+    assert(MemoryLayout<OverridesRecord>.offset(of: \.overrides) == 0)
+    return UnsafeMutableRawPointer(overrideRecords.address(of: nodes[node].overrides))
+      .assumingMemoryBound(to: TraitOverrides.self)
+  }
+
   func placeOfOverrides(of node: NodeIndex) -> OverridesIndex {
     if nodes[node].overrides.isNone {
       nodes[node].overrides = overrideRecords.add(OverridesRecord())
@@ -183,6 +190,19 @@ extension TraitForest {
 
   /// The word of a node's override of a trait, if it has one, or of what its function has returned.
   func override(_ slot: Int32, at node: NodeIndex) -> UInt64? {
+    if nodes[node].flags.contains(.hasTransforms), let word = outputWord(slot, at: node) {
+      return word
+    }
+    return ownOverride(slot, at: node)
+  }
+
+  /// Never inlined: few nodes have functions (propagate/tree).
+  @inline(never)
+  private func outputWord(_ slot: Int32, at node: NodeIndex) -> UInt64? {
+    transforms[node]?.output(slot).map { TraitWord(borrowing: $0).bits }
+  }
+
+  func ownOverride(_ slot: Int32, at node: NodeIndex) -> UInt64? {
     guard let record = nodes[node].overrides.some else { return nil }
     let place = overrideRecords.address(of: record)
     return TraitOverrides.word(in: TraitSlot(number: slot), at: &place.pointee.overrides)?.bits

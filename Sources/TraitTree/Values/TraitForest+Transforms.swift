@@ -1,21 +1,8 @@
 import TraitModel
 
-/// The functions through which a node passes traits, and its overrides without them. The node's
-/// `overrides` are these, and what the functions returned last.
+/// The functions through which a node passes traits, and what they returned last.
 final class Transforms {
-  /// At an address of its own, like the overrides of other nodes.
-  let own: UnsafeMutablePointer<TraitOverrides>
   private(set) var list: ContiguousArray<Transform> = []
-
-  init(own overrides: TraitOverrides) {
-    own = .allocate(capacity: 1)
-    own.initialize(to: overrides)
-  }
-
-  deinit {
-    own.deinitialize(count: 1)
-    own.deallocate()
-  }
 
   func place(of slot: Int32) -> Int? { list.firstIndex { $0.slot == slot } }
 
@@ -26,15 +13,19 @@ final class Transforms {
   ) -> Transform? {
     let old = remove(slot)
     list.append(
-      Transform(slot: slot, function: function, input: old?.input, registration: registration))
+      Transform(
+        slot: slot, function: function, input: old?.input, output: old?.output,
+        registration: registration))
     return old
   }
 
   func remove(_ slot: Int32) -> Transform? { place(of: slot).map { list.remove(at: $0) } }
 
-  func note(_ input: TraitValue, at place: Int) {
-    (list[place].input, list[place].hasRun) = (input, true)
+  func note(_ input: TraitValue, _ output: TraitValue, at place: Int) {
+    (list[place].input, list[place].output, list[place].hasRun) = (input, output, true)
   }
+
+  func output(_ slot: Int32) -> TraitValue? { place(of: slot).flatMap { list[$0].output } }
 }
 
 /// A function through which a node passes a trait.
@@ -43,6 +34,8 @@ struct Transform {
   let function: (TraitValue) -> TraitValue
   /// What the function, or the one that it replaced, got last.
   var input: TraitValue?
+  /// What it returned. It counts in place of the node's override.
+  var output: TraitValue?
   var hasRun = false
   /// Takes passes to the node when what it inherits changes.
   let registration: TraitRegistration
@@ -97,7 +90,7 @@ extension TraitForest {
     // Takes passes that change the trait to the node.
     let registration = insert(.transform(of: slot.number, at: node))
     let place = placeOfOverrides(of: node)
-    let all = transforms[node] ?? Transforms(own: overrideRecords[place].overrides)
+    let all = transforms[node] ?? Transforms()
     transforms[node] = all
     let old = all.set(function, for: slot.number, registration)
     if let old { _ = end(old.registration.index) }
@@ -114,15 +107,12 @@ extension TraitForest {
       let old = all.remove(slot.number)
     else { return }
     _ = end(old.registration.index)
-    // What it has returned gives way to the node's own override.
-    let own = all.own.pointee[slot].map { overrideRecords[place].overrides.exchange($0, in: slot) }
-    let output = own == nil ? overrideRecords[place].overrides.take(slot) : nil
     if all.list.isEmpty {
       transforms[node] = nil
       nodes[node].flags.remove(.hasTransforms)
     }
     finishChange(of: place, at: node, transform: ("endTransform", slot))
-    withExtendedLifetime((old, own, output, all)) {}
+    withExtendedLifetime((old, all)) {}
   }
 
   /// The functions through which a node passes traits, if it has any.
@@ -132,42 +122,22 @@ extension TraitForest {
   }
 }
 
-// MARK: - A node's own overrides
-
 extension TraitForest {
-  /// The overrides of a node that has a record: what clients see and change, without what functions made of
-  /// them. The address holds until a node gets or loses overrides or a function.
+  /// Calls `body` with each trait that a node sets, by an override or by what a function returned last.
   @inline(__always)
-  func ownOverrides(of node: NodeIndex) -> UnsafeMutablePointer<TraitOverrides> {
-    if nodes[node].flags.contains(.hasTransforms) { return overridesWithoutFunctions(of: node) }
-    // A record begins with them.
-    assert(MemoryLayout<OverridesRecord>.offset(of: \.overrides) == 0)
-    return UnsafeMutableRawPointer(overrideRecords.address(of: nodes[node].overrides))
-      .assumingMemoryBound(to: TraitOverrides.self)
-  }
-
-  @inline(never)
-  private func overridesWithoutFunctions(
-    of node: NodeIndex
-  ) -> UnsafeMutablePointer<TraitOverrides> {
-    guard let transforms = transforms[node] else { preconditionFailure("The flag says there are.") }
-    return transforms.own
-  }
-
-  /// Makes the overrides anew of a node's own ones and of what its functions returned last.
-  ///
-  /// - Returns: What they were, for the caller to release.
-  func combineOverrides(of node: NodeIndex) -> TraitOverrides? {
-    guard let all = functions(of: node), let place = nodes[node].overrides.some
-    else { return nil }
-    let old = overrideRecords[place].overrides
-    var new = all.own.pointee
-    for transform in all.list {
-      let slot = TraitSlot(number: transform.slot)
-      if let value = old[slot] { new.set(value, in: slot) }
+  func forEachSetTrait(at node: NodeIndex, _ body: (_ slot: Int32, _ word: UInt64) -> Void) {
+    guard let record = nodes[node].overrides.some else { return }
+    let functions = functions(of: node)
+    let count = overrideRecords.address(of: record).pointee.overrides.entries.count
+    for place in 0..<count {
+      let entry = overrideRecords[record].overrides.entries[place]
+      let slot = entry.slot.number
+      if functions?.output(slot) == nil { body(slot, entry.word.bits) }
     }
-    overrideRecords[place].overrides = new
-    return old
+    guard let functions else { return }
+    for transform in functions.list {
+      if let output = transform.output { body(transform.slot, TraitWord(borrowing: output).bits) }
+    }
   }
 }
 
@@ -191,14 +161,11 @@ extension TraitForest {
       guard let (input, value) = output(of: transform, in: transforms, at: node) else { continue }
       if mutations != stamp { return abandon(handle, in: pass) }
       if case .box(let box)? = transform.input { garbage.append(box) }
-      transforms.note(input, at: place)
-      let slot = TraitSlot(number: transform.slot)
-      let word = TraitWord(borrowing: value)
-      let replaced = overrideRecords[record].overrides.exchange(value, in: slot)
-      if replaced?.word != word {
+      if case .box(let box)? = transform.output { garbage.append(box) }
+      transforms.note(input, value, at: place)
+      if transform.output.map({ TraitWord(borrowing: $0) }) != TraitWord(borrowing: value) {
         overrideRecords[record].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
       }
-      if case .box(let box)? = replaced?.value { garbage.append(box) }
     }
     // A node that is visited by itself may be ahead of what will come from above in the end.
     if pass.map({ passes[$0].root == node }) ?? true, inheritsUnsettled(transforms, at: node) {
@@ -225,13 +192,9 @@ extension TraitForest {
     guard let all = transforms[node], let place = all.place(of: slot.number) else { return nil }
     let transform = all.list[place]
     let kept = isDetachedRoot(node) ? transform.input : nil
-    let input = all.own.pointee[slot] ?? kept ?? inherited
+    let input = overrides(of: node)[slot] ?? kept ?? inherited
     // What it has returned counts, and not what it would return if it ran again.
-    if transform.hasGot(TraitWord(borrowing: input).bits),
-      let word = override(slot.number, at: node)
-    {
-      return value(word, slot.number)
-    }
+    if transform.hasGot(TraitWord(borrowing: input).bits) { return transform.output }
     return whileComparing { transform.function(input) }
   }
 
@@ -260,9 +223,7 @@ extension TraitForest {
   private func input(
     of transform: Transform, in transforms: Transforms, of node: NodeIndex
   ) -> UInt64 {
-    if let own = transforms.own.pointee[TraitSlot(number: transform.slot)] {
-      return TraitWord(borrowing: own).bits
-    }
+    if let own = ownOverride(transform.slot, at: node) { return own }
     if let last = transform.input, isDetachedRoot(node) {
       return TraitWord(borrowing: last).bits
     }
@@ -293,8 +254,8 @@ extension TraitForest {
     guard let transforms = transforms[node] else { return new }
     var outputs = TraitOverrides()
     for transform in transforms.list {
-      guard let (_, value) = output(of: transform, in: transforms, at: node) else { continue }
-      outputs.set(value, in: TraitSlot(number: transform.slot))
+      let value = output(of: transform, in: transforms, at: node)?.value ?? transform.output
+      if let value { outputs.set(value, in: TraitSlot(number: transform.slot)) }
     }
     return outputs.isEmpty ? new : new.applying(outputs)
   }
