@@ -191,8 +191,7 @@ public final class TraitForest {
   /// Whether a client's `==` may be running.
   @exclusivity(unchecked) var isComparing = false
 
-  /// The node whose registrations are being called, and those of the visits around that one.
-  @exclusivity(unchecked) var visited: TraitNode?
+  /// The nodes of the visits around the operation under way.
   @exclusivity(unchecked) var visitsAround: [TraitNode] = []
 
   /// How many outermost operations there were, this one included.

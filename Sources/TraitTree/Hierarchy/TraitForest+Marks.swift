@@ -7,17 +7,13 @@
 //     │  ├─ c
 //     │  └─ d   pending
 extension TraitForest {
-  /// Marks a node. Walks that have yet to come to it will visit it.
-  func mark(_ node: NodeIndex, _ flag: NodeRecord.Flags) {
-    nodes[node].flags.insert(flag)
-    list(node)
-    if passCount > 0 { enqueueAhead(node) }
-  }
-
-  /// Puts a node and those above it on their parents' lists.
+  /// Marks a node, and puts it and those above it on their parents' lists. Walks that have yet to come to
+  /// it will visit it. Without a flag the lists are all that changes.
   ///
   /// - Complexity: O(nodes above that are not listed).
-  func list(_ node: NodeIndex) {
+  func mark(_ node: NodeIndex, _ flag: NodeRecord.Flags) {
+    nodes[node].flags.insert(flag)
+    if passCount > 0, !flag.isEmpty { enqueueAhead(node) }
     var node = node
     while !nodes[node].flags.contains(.isListed), let parent = nodes[node].parent.some {
       nodes[node].flags.insert(.isListed)

@@ -254,7 +254,7 @@ extension TraitForest {
     link(node, to: parent, before: next)
     noteLinked(node)
     orderPasses(below: node)
-    if leadsToMark(node) { list(node) }
+    if leadsToMark(node) { mark(node, []) }
     parentChanged(of: node)
     if passCount > 0, leadsToMark(node) { joinPasses(node) }
     refreshIfEager(node)

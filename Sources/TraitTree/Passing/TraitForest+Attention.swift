@@ -30,13 +30,8 @@ extension TraitForest {
   func attend(to node: TraitNode) {
     nodes[node.index].flags.remove(.wantsAttention)
     work.attended += 1
-    let outer = visited
-    visited = nil
-    if recorder != nil {
-      recordAttention(to: node) { call(about: node) { onAttention(self, node) } }
-    } else {
-      call(about: node) { onAttention(self, node) }
-    }
-    visited = outer
+    let start = recorder == nil ? nil : recordAttention(to: node)
+    call(about: node) { onAttention(self, node) }
+    endRecorded(start)
   }
 }

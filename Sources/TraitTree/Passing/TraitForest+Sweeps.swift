@@ -2,20 +2,6 @@ import TraitModel
 
 // A sweep takes a changed cell to its listeners, along their channel.
 extension TraitForest {
-  func addSweeps(_ cell: CellIndex, in pass: PassIndex) {
-    let slot = cells[cell].slot
-    if !isHeard(slot) { return }
-    orderNodes(of: pass)
-    forEachChannel(hearing: slot) { channel in
-      prepare(channel)
-      if channels[channel].sorted.isEmpty { return }
-      passes[pass].sweeps.append(
-        Pass.Sweep(
-          cell: cell, stamp: cells[cell].stamp, channel: channel, place: 0, version: -1))
-      goOn(passes[pass].sweeps.count - 1, in: pass)
-    }
-  }
-
   /// Takes a sweep to the next listener after the cursor.
   func goOn(_ number: Int, in pass: PassIndex) {
     let sweep = passes[pass].sweeps[number]
@@ -112,7 +98,6 @@ extension TraitForest {
       return true
     }
 
-    let outer = visited
     let entries = channels[sweep.channel].sorted
     let owner = scopes[cells[cell].scope].owner
     var place = sweep.place - 1
@@ -148,7 +133,6 @@ extension TraitForest {
       }
       if mutations != stamp || !canGoOn(pass) { break }
     }
-    visited = outer
     if canGoOn(pass) { goOn(Int(first.sweep), in: pass) }
     return true
   }
@@ -173,7 +157,6 @@ extension TraitForest {
       let handle = handle(of: entry.node)
       let last = nodes[entry.node].lastObserver
       if !last.isNone, observers[last].next == last, observers[last].onlySlot == slot {
-        visited = handle
         call(last, at: handle, previous: previous)
       } else {
         deliver(slot, toAllAt: entry.node, previous: previous)
@@ -195,7 +178,6 @@ extension TraitForest {
     passes[pass].cursor = .inside(node)
     work.visited += 1
     let handle = handle(of: node)
-    visited = handle
     call(observer, at: handle, previousValue: previous)
     if mutations != stamp { endVisit(of: handle, in: pass) }
   }

@@ -6,15 +6,7 @@ extension TraitForest {
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
   public func update(attending: Bool = false) {
-    if recorder != nil {
-      return recordUpdate("update", of: nil, attending: attending) {
-        updateLiveRoots(attending: attending)
-      }
-    }
-    updateLiveRoots(attending: attending)
-  }
-
-  private func updateLiveRoots(attending: Bool) {
+    let start = recorder == nil ? nil : recordUpdate("update", of: nil, attending: attending)
     // Not an iteration, which counts a reference (propagate/tree).
     var place = 0
     while place < live.entries.count {
@@ -22,8 +14,12 @@ extension TraitForest {
       if !root.isNone, !settleUnseen(root, attending: attending) { break }
       place += 1
     }
-    if place == live.entries.count { return endMutation() }
-    updateLiveRoots(from: place, attending: attending)
+    if place < live.entries.count {
+      updateLiveRoots(from: place, attending: attending)
+    } else {
+      endMutation()
+    }
+    endRecorded(start)
   }
 
   /// Never inlined: most updates end before it (propagate/tree).
@@ -77,12 +73,10 @@ extension TraitForest {
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     guard contains(node) else { return reportAbsent() }
     let node = node.index
-    if recorder != nil {
-      return recordUpdate("updateIfNeeded", of: node, attending: attending) {
-        updateSubtree(of: node, attending: attending)
-      }
-    }
+    let start =
+      recorder == nil ? nil : recordUpdate("updateIfNeeded", of: node, attending: attending)
     updateSubtree(of: node, attending: attending)
+    endRecorded(start)
   }
 
   private func updateSubtree(of node: NodeIndex, attending: Bool) {
@@ -110,11 +104,9 @@ extension TraitForest {
     guard contains(node) else { return reportAbsent() }
     let node = node.index
     mutations &+= 1
-    if recorder != nil {
-      recordUpdate("refresh", of: node) { refresh(node) }
-    } else {
-      refresh(node)
-    }
+    let start = recorder == nil ? nil : recordUpdate("refresh", of: node)
+    refresh(node)
+    endRecorded(start)
     endMutation()
   }
 
@@ -141,12 +133,9 @@ extension TraitForest {
   func operate(_ body: () -> Void) -> Bool {
     if isStopped || isComparing { return false }
     operations += 1
-    let visit = visited
-    if let visit { visitsAround.append(visit) }
-    visited = nil
+    let isInVisit = leaveVisit()
     body()
-    if visit != nil { visitsAround.removeLast() }
-    visited = visit
+    if isInVisit { returnToVisit() }
     operations -= 1
     if operations == 0 { endOutermostOperation() }
     return true

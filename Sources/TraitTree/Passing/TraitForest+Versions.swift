@@ -65,7 +65,8 @@ extension TraitForest {
     }
   }
 
-  /// A pass carries a cell on to its readers, of which it has passed none.
+  /// A pass carries a cell on to its readers, of which it has passed none: a sweep for each channel in
+  /// which the trait is heard.
   func begin(_ cell: CellIndex, in pass: PassIndex) {
     if cells[cell].state == .spreading { return }
     cells[cell].state = .spreading
@@ -74,7 +75,17 @@ extension TraitForest {
     if stampCount == 0 { stampCount = 1 }
     cells[cell].stamp = stampCount
     passes[pass].spreading.append(cell)
-    addSweeps(cell, in: pass)
+    let slot = cells[cell].slot
+    if !isHeard(slot) { return }
+    orderNodes(of: pass)
+    forEachChannel(hearing: slot) { channel in
+      prepare(channel)
+      if channels[channel].sorted.isEmpty { return }
+      passes[pass].sweeps.append(
+        Pass.Sweep(
+          cell: cell, stamp: cells[cell].stamp, channel: channel, place: 0, version: -1))
+      goOn(passes[pass].sweeps.count - 1, in: pass)
+    }
   }
 
   func innermostPass(covering node: NodeIndex) -> PassIndex? {
@@ -163,8 +174,7 @@ extension TraitForest {
       let cell = cell(places[top].scope, slot)
       if cells[cell].isUnsettled, !owns(top, cell) {
         makeOwnCell(slot, at: top)
-        nodes[top].flags.insert(.isShielding)
-        list(top)
+        mark(top, .isShielding)
       }
     }
   }

@@ -21,20 +21,57 @@ extension TraitForest {
     if let pass, passes[pass].root != node { passes[pass].cursor = gap(before: node) }
     nodes[node].flags.remove(.isPending)
     if nodes[node].flags.contains(.hasTransforms), !applyTransforms(at: node, in: pass) { return }
-    let isMade: Bool
     if !nodes[node].flags.contains(.isVisited) {
-      isMade = begin(node, in: pass)
-    } else {
-      // The fallback may have changed above a parent that was never visited.
-      if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
-        relink(node, in: pass)
-      }
-      if !hotSlots.isEmpty, pass.map { passes[$0].root == node } ?? true {
-        separate(node, in: pass)
-      }
-      isMade = update(node, in: pass)
+      if begin(node, in: pass), let pass { endVisit(of: handle, in: pass) }
+      return
     }
-    if let pass, isMade { endVisit(of: handle, in: pass) }
+    // The fallback may have changed above a parent that was never visited.
+    if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
+      relink(node, in: pass)
+    }
+    if !hotSlots.isEmpty, pass.map { passes[$0].root == node } ?? true {
+      separate(node, in: pass)
+    }
+    let (first, firstHeard) = (changes.count, heard.count)
+    defer {
+      changes.removeLast(to: first)
+      heard.removeLast(to: firstHeard)
+    }
+    noteChanges(at: node, in: pass)
+    var previous: TraitCollection?
+    if changes.count > first, !nodes[node].lastObserver.isNone {
+      let stamp = mutations
+      let traits = heardTraits(at: node, from: first, stamp)
+      if mutations != stamp { return _ = abandon(handle, in: pass) }
+      if !traits.isEmpty { noteObservers(of: node, hearing: traits) }
+      if heard.count > firstHeard {
+        if isStoppedByLimit(node) { return }
+        previous = collection(of: node)
+      }
+    }
+    makeOverrideCells(from: first, at: node)
+    if let pass { passes[pass].cursor = .inside(node) }
+    for place in first..<changes.count {
+      let change = changes[place]
+      if !change.cell.isNone, cells[change.cell].word != change.new {
+        commit(change.cell, keep(change.new, change.slot))
+      }
+    }
+    if let previous = previous.take() {
+      deliver(from: firstHeard, at: node, previous: previous)
+    }
+    if let pass { endVisit(of: handle, in: pass) }
+  }
+
+  /// Makes the cells of overrides that a visit has noted, before the cursor moves: so they have what the
+  /// nodes below read.
+  private func makeOverrideCells(from first: Int, at node: NodeIndex) {
+    for place in first..<changes.count where changes[place].isOverride {
+      if changes[place].cell.isNone {
+        changes[place].cell = makeOwnCell(changes[place].slot, at: node)
+      }
+      cells[changes[place].cell].idle = 0
+    }
   }
 
   /// Rule 12: a visit ends with attention, if the node wants it and is still below the root.
@@ -43,58 +80,6 @@ extension TraitForest {
       isInSubtree(node.index, of: passes[pass].root)
     else { return }
     attend(to: node)
-  }
-
-  /// - Returns: False if the visit was given up.
-  private func update(_ node: NodeIndex, in pass: PassIndex?) -> Bool {
-    let (first, firstHeard) = (changes.count, heard.count)
-    defer {
-      changes.removeLast(to: first)
-      heard.removeLast(to: firstHeard)
-    }
-    noteChanges(at: node, in: pass)
-    if changes.count == first {
-      move(pass, to: node)
-      return true
-    }
-    var previous: TraitCollection?
-    if !nodes[node].lastObserver.isNone {
-      let handle = handle(of: node)
-      let stamp = mutations
-      let traits = heardTraits(at: node, from: first, stamp)
-      if mutations != stamp { return abandon(handle, in: pass) }
-      if !traits.isEmpty {
-        noteObservers(of: node, hearing: traits)
-        if heard.count > firstHeard {
-          if isStoppedByLimit(node) { return false }
-          previous = collection(of: node)
-        }
-      }
-    }
-    commitChanges(from: first, at: node, in: pass)
-    if let previous { deliver(from: firstHeard, at: node, previous: previous) }
-    return true
-  }
-
-  /// The new cells are made before the cursor moves, so that they have what the nodes below read.
-  private func commitChanges(from first: Int, at node: NodeIndex, in pass: PassIndex?) {
-    for place in first..<changes.count where changes[place].isOverride {
-      if changes[place].cell.isNone {
-        changes[place].cell = makeOwnCell(changes[place].slot, at: node)
-      }
-      cells[changes[place].cell].idle = 0
-    }
-    move(pass, to: node)
-    for place in first..<changes.count {
-      let change = changes[place]
-      if !change.cell.isNone, cells[change.cell].word != change.new {
-        commit(change.cell, keep(change.new, change.slot))
-      }
-    }
-  }
-
-  private func move(_ pass: PassIndex?, to node: NodeIndex) {
-    if let pass { passes[pass].cursor = .inside(node) }
   }
 
   /// Notes what a visit changes, bit by bit.
@@ -215,41 +200,29 @@ extension TraitForest {
     if heard.count == first || isStopped { return }
     let handle = handle(of: node)
     guard contains(handle) else { return }
-    let outer = visited
-    visited = handle
     for place in first..<heard.count where !isStopped {
       call(heard[place], at: handle, previous: previous)
     }
-    visited = outer
   }
 
   @inline(__always)
   func call(_ observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
     if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
+    let start =
+      recorder == nil ? nil : recordDelivery(to: observer, at: node, previous: previous)
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
-    if recorder != nil {
-      return recordDelivery(to: observer, at: node, previous: previous) {
-        call(handler, of: observer, at: node, previous: previous)
-      }
-    }
-    call(handler, of: observer, at: node, previous: previous)
-  }
-
-  @inline(__always)
-  private func call(
-    _ handler: Unmanaged<HandlerBox>, of observer: ObserverIndex, at node: TraitNode,
-    previous: TraitCollection
-  ) {
     if observers[observer].hearsValue {
       let slot = TraitSlot(number: observers[observer].onlySlot)
-      return call(observer, at: node, previousValue: previous.word(of: slot).bits)
-    }
-    work.delivered += 1
-    call(about: node) {
-      handler._withUnsafeGuaranteedRef {
-        unsafeDowncast($0, to: CollectionHandlerBox.self).call(self, node, previous)
+      call(observer, at: node, previousValue: previous.word(of: slot).bits)
+    } else {
+      work.delivered += 1
+      call(about: node, isVisit: true) {
+        handler._withUnsafeGuaranteedRef {
+          unsafeDowncast($0, to: CollectionHandlerBox.self).call(self, node, previous)
+        }
       }
     }
+    endRecorded(start)
   }
 
   /// Calls an observer that gets a value.
@@ -257,7 +230,7 @@ extension TraitForest {
   func call(_ observer: ObserverIndex, at node: TraitNode, previousValue: UInt64) {
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
     work.delivered += 1
-    call(about: node) {
+    call(about: node, isVisit: true) {
       handler._withUnsafeGuaranteedRef {
         unsafeDowncast($0, to: ValueHandlerBox.self).call(
           self, node, TraitWord(bits: previousValue))

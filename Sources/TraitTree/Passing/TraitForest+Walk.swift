@@ -7,7 +7,7 @@ import TraitModel
 // (`ReferenceForest` does just that). This walk makes the same calls in the same order, but visits
 // only nodes at which something can happen.
 extension TraitForest {
-  /// Runs a pass of a subtree, as an operation of its own.
+  /// Runs the rounds of a pass of a subtree, as an operation of its own.
   func pass(over root: NodeIndex, attending: Bool) {
     operate {
       if passCount == Self.nestingLimit { return refuseUpdate(of: root) }
@@ -16,25 +16,24 @@ extension TraitForest {
       let pass = passCount == Int(passes.count) ? passes.add(Pass()) : PassIndex(Int32(passCount))
       passCount += 1
       passes[pass].begin(from: root, attending: attending)
-      runRounds(pass)
+      var rounds = 0
+      while canGoOn(pass), hasWork(pass) {
+        if rounds == Pass.roundLimit {
+          report(pass)
+          break
+        }
+        rounds += 1
+        passes[pass].cursor = .none
+        gather(pass)
+        visit(passes[pass].root, in: pass)
+        while canGoOn(pass), let first = firstStop(of: pass) {
+          if !runSweep(first, in: pass) { advance(pass, first) }
+        }
+        if canGoOn(pass) { settleRound(pass) }
+      }
       if !passes[pass].hasEnded { finish(pass) }
       passCount -= 1
       passes[pass].removeAllStops()
-    }
-  }
-
-  private func runRounds(_ pass: PassIndex) {
-    var rounds = 0
-    while canGoOn(pass), hasWork(pass) {
-      if rounds == Pass.roundLimit { return report(pass) }
-      rounds += 1
-      passes[pass].cursor = .none
-      gather(pass)
-      visit(passes[pass].root, in: pass)
-      while canGoOn(pass), let first = firstStop(of: pass) {
-        if !runSweep(first, in: pass) { advance(pass, first) }
-      }
-      if canGoOn(pass) { settleRound(pass) }
     }
   }
 

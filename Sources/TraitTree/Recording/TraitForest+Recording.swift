@@ -131,13 +131,15 @@ extension TraitForest {
     if number > 0 { recorder.line("unlisten", number) }
   }
 
-  /// Calls an observer and records the delivery. No other call is pending: if this one is within a
-  /// handler, the line of the update that delivers it was written before.
+  /// Records that an observer is called. No other call is pending: if this one is within a handler, the
+  /// line of the update that delivers it was written before.
+  ///
+  /// - Returns: When it begins; nil if the observer is not to be called.
   @inline(never)
   func recordDelivery(
-    to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection, _ body: () -> Void
-  ) {
-    guard let recorder else { return body() }
+    to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection
+  ) -> UInt64? {
+    guard let recorder, observers[observer].handler != nil else { return nil }
     let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
     // In a list of its own: the client's `==` may begin an update, whose deliveries are recorded too.
@@ -151,44 +153,43 @@ extension TraitForest {
     }
     swap(&changes, &recorder.pendingTraits)
     // Or it may have ended the registration.
-    if observers[observer].handler == nil { return }
+    if observers[observer].handler == nil { return nil }
     let number = recorder.number(of: observer)
     recorder.setHead("heard", recorder.pendingTraits, asList: true)
-    let start = recorder.beginOperation("hear", number)
-    body()
-    recorder.endCall(since: start)
+    return recorder.beginOperation("hear", number)
   }
 
-  /// Calls `onAttention` and records the call.
+  /// Records that `onAttention` is called.
   @inline(never)
-  func recordAttention(to node: TraitNode, _ body: () -> Void) {
-    guard let recorder else { return body() }
+  func recordAttention(to node: TraitNode) -> UInt64? {
+    guard let recorder else { return nil }
     let number = recorder.number(of: node.index)
     recorder.setHead("attended", [], asList: false)
     recorder.pendingTraits.removeAll(keepingCapacity: true)
-    let start = recorder.beginOperation("attend", number)
-    body()
-    recorder.endCall(since: start)
+    return recorder.beginOperation("attend", number)
+  }
+
+  /// The end of a call or an update whose beginning was recorded.
+  @inline(__always)
+  func endRecorded(_ start: UInt64?) {
+    if let start { recorder?.endCall(since: start) }
   }
 }
 
 // MARK: - Updates
 
 extension TraitForest {
-  /// Runs an update and records its start and end.
+  /// Records that an update begins.
   @inline(never)
   func recordUpdate(
-    _ word: StaticString, of node: NodeIndex?, attending: Bool? = nil, _ body: () -> Void
-  ) {
-    guard let recorder else { return body() }
+    _ word: StaticString, of node: NodeIndex?, attending: Bool? = nil
+  ) -> UInt64? {
+    guard let recorder else { return nil }
     var numbers = node.map { [recorder.number(of: $0)] } ?? []
     if let attending { numbers.append(attending ? 1 : 0) }
     recorder.line(word, numbers)
     recorder.openCalls += 1
-    let start = recorder.time
-    body()
-    recorder.line("done", ticks(from: start, to: recorder.time))
-    recorder.callHasEnded()
+    return recorder.time
   }
 
   @inline(never)

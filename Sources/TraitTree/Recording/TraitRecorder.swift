@@ -218,12 +218,6 @@ extension TraitRecorder {
     lines = 1
   }
 
-  /// The end of a call is recorded.
-  func callHasEnded() {
-    openCalls -= 1
-    if openCalls == 0, isEnding { stop() }
-  }
-
   func flush() {
     // Taken out first, as the receiver may end the recording.
     let written = text.bytes
@@ -324,12 +318,17 @@ extension TraitRecorder {
   /// What the clock says.
   var time: UInt64 { options.clock?() ?? 0 }
 
+  /// The end of a call, or of an update.
   func endCall(since start: UInt64) {
     let ticks = ticks(from: start, to: time)
-    defer { callHasEnded() }
-    guard let call = pending else { return line("done", ticks) }
-    pending = nil
-    addToRun(call.number, ticks: ticks)
+    if let call = pending {
+      pending = nil
+      addToRun(call.number, ticks: ticks)
+    } else {
+      line("done", ticks)
+    }
+    openCalls -= 1
+    if openCalls == 0, isEnding { stop() }
   }
 
   /// Writes the line of the pending call, before an event inside it is recorded.

@@ -11,11 +11,13 @@ import TraitModel
 package struct Call {
   /// The node whose handler or method is called.
   package let node: TraitNode
+  /// Whether it is a call of the node's visit, and no operation is under way inside it.
+  fileprivate var isVisit: Bool
   /// Whether the last of `madeCurrent` is this call's.
   fileprivate var hasMadeCurrent = false
 
-  fileprivate init(about node: TraitNode) {
-    self.node = node
+  fileprivate init(about node: TraitNode, isVisit: Bool) {
+    (self.node, self.isVisit) = (node, isVisit)
   }
 }
 
@@ -28,10 +30,33 @@ extension TraitForest {
   /// - Complexity: O(1), without counting a reference.
   @inline(__always)
   package func call(about node: TraitNode, _ body: () -> Void) {
+    let isInVisit = leaveVisit()
+    call(about: node, isVisit: false, body)
+    if isInVisit { returnToVisit() }
+  }
+
+  @inline(__always)
+  func call(about node: TraitNode, isVisit: Bool, _ body: () -> Void) {
     let outer = callUnderWay
-    callUnderWay = Call(about: node)
+    callUnderWay = Call(about: node, isVisit: isVisit)
     body()
     endCall(outer)
+  }
+
+  /// The innermost call becomes one around what begins now.
+  ///
+  /// - Returns: Whether it is that of a visit: then `returnToVisit()` ends that.
+  @inline(__always)
+  func leaveVisit() -> Bool {
+    guard let call = callUnderWay, call.isVisit else { return false }
+    visitsAround.append(call.node)
+    callUnderWay?.isVisit = false
+    return true
+  }
+
+  func returnToVisit() {
+    callUnderWay?.isVisit = true
+    visitsAround.removeLast()
   }
 
   /// What an interface made current in the innermost call. Setting nil undoes that. Outside calls it

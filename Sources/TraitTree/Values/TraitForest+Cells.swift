@@ -51,7 +51,7 @@ extension TraitForest {
     let scope = cells[cell].scope
     scopes[scope].unsettled += 1
     nodes[scopes[scope].owner].flags.insert(.isUnsettled)
-    list(scopes[scope].owner)
+    mark(scopes[scope].owner, [])
   }
 
   /// Notes that some node may read another value of a trait.
