@@ -73,9 +73,6 @@ public final class TraitForest {
   @exclusivity(unchecked) var observers = Block<ObserverRecord>()
   @exclusivity(unchecked) var overrideRecords = Block<OverridesRecord>()
 
-  /// How many observers hear of every trait, and of every one that affects colours.
-  @exclusivity(unchecked) var everyTraitListeners = 0
-  @exclusivity(unchecked) var colorListeners = 0
   /// The functions through which nodes pass traits.
   @exclusivity(unchecked) var transforms: [NodeIndex: Transforms] = [:]
 
@@ -248,8 +245,7 @@ public final class TraitForest {
   /// A forest without nodes, for the thread that makes it or any other, one at a time.
   public init() {
     infos.initialize(repeating: SlotInfo(), count: infoCapacity)
-    _ = channels.add(Channel(slot: Channel.everyTrait))
-    _ = channels.add(Channel(slot: Channel.colors))
+    for _ in 0..<2 { _ = channels.add(Channel()) }
     makeChunk(for: 63)
     for _ in 0..<2 {
       _ = scopes.add(

@@ -83,8 +83,6 @@ struct SlotInfo {
   var descriptor: Unmanaged<TraitDescriptor>?
   /// How many of its cells are not settled.
   var unsettled: Int32 = 0
-  /// How many observers name it, and how many functions nodes pass it through.
-  var listeners: Int32 = 0
   /// The word of its default value.
   var fallback: UInt64 = 0
   /// The channel of its observers, if there were any.
