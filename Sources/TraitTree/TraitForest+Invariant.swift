@@ -72,7 +72,7 @@ extension TraitForest {
     }
     let passing = all.compactMap { transforms[$0] }
     if transforms.count != passing.count { return "keeps functions of no node" }
-    let counted = (0..<infoCapacity).reduce(0) { $0 + Int(infos[$1].transforms) }
+    let counted = (0..<infos.count).reduce(0) { $0 + Int(infos[$1].transforms) }
     if counted != passing.reduce(0, { $0 + $1.list.count }) {
       return "has a wrong count of functions"
     }
@@ -84,7 +84,7 @@ extension TraitForest {
       unsettled[cells[CellIndex(number)].slot, default: 0] += 1
     }
     if Set(unsettled.keys) != Set(hotSlots) { return "has a wrong list of changing traits" }
-    for (slot, count) in unsettled where infos[Int(slot)].unsettled != count {
+    for (slot, count) in unsettled where infos[slot].unsettled != count {
       return "has a wrong count of unsettled cells"
     }
     return nil
@@ -149,7 +149,7 @@ extension TraitForest {
   }
 
   private func isDefined(_ slot: TraitSlot) -> Bool {
-    Int(slot.number) < infoCapacity && infos[Int(slot.number)].isKnown
+    slot.number < infos.count && infos[slot.number].isKnown
   }
 
   /// Between two calls a node has its overrides, unless it has a pending visit.
@@ -220,11 +220,11 @@ extension TraitForest {
     guard let record = scopes[scope].derived.some else { return true }
     let kept = kept(side, in: record).pointee
     guard kept.version == valueVersion, let collection = kept.collection else { return true }
-    return (0..<infoCapacity).allSatisfy { number in
+    return (0..<infos.count).allSatisfy { number in
       if !infos[number].isKnown { return true }
       let fallback = TraitWord(bits: infos[number].fallback)
-      let word = collection.word(at: TraitSlot(number: Int32(number)), fallback: fallback)
-      return word.bits == self.word(cell(scope, Int32(number)), side)
+      let word = collection.word(at: TraitSlot(number: number), fallback: fallback)
+      return word.bits == self.word(cell(scope, number), side)
     }
   }
 }

@@ -44,21 +44,19 @@ import TraitModel
 /// change it in the middle of a pass; `Pass` says with what effect.
 public final class TraitForest {
   @usableFromInline @exclusivity(unchecked) var nodes = Block<NodeRecord>()
-  @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
+  @usableFromInline @exclusivity(unchecked) var places = Block<NodePlace>()
   @usableFromInline @exclusivity(unchecked) var scopes = Block<ScopeRecord>()
   @exclusivity(unchecked) var derived = Block<DerivedRecord>()
-  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(capacity: 128)
+  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(
+    capacity: 128, growsByHalf: true)
 
   /// The chunks of scopes: 16 cells each, and how often each chunk is used.
-  @usableFromInline @exclusivity(unchecked) var entries = TraitForest.chunkMemory(16)
-  @exclusivity(unchecked) var chunkCapacity = 16
-  @exclusivity(unchecked) var chunkUses: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var vacantChunks: ContiguousArray<Int32> = []
+  @usableFromInline @exclusivity(unchecked) var chunks = Block<SIMD16<Int32>>()
+  @exclusivity(unchecked) var chunkUses = Block<Int32>()
   @exclusivity(unchecked) var defaultChunks: ContiguousArray<Int32> = []
 
   /// By slot.
-  @exclusivity(unchecked) var infos = UnsafeMutablePointer<SlotInfo>.allocate(capacity: 64)
-  @exclusivity(unchecked) var infoCapacity = 64
+  @exclusivity(unchecked) var infos = Block<SlotInfo>(capacity: 64)
 
   /// The traits of which a cell is not settled.
   @exclusivity(unchecked) var hotSlots: [Int32] = []
@@ -67,7 +65,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var fallbackScope = ScopeIndex.ofDefaults
 
   /// The nodes that listen, by trait; the first two listen to all traits, and to those of colours.
-  @exclusivity(unchecked) var channels = Block<Channel>()
+  @exclusivity(unchecked) var channels = Block<Channel>(growsByHalf: true)
 
   @exclusivity(unchecked) var labels = Labels()
   @exclusivity(unchecked) var observers = Block<ObserverRecord>()
@@ -77,12 +75,12 @@ public final class TraitForest {
   @exclusivity(unchecked) var transforms: [NodeIndex: Transforms] = [:]
 
   /// What the visits under way change, and the observers that hear of it; the innermost visit's last.
-  let changes = Stack<Change>()
-  let heard = Stack<ObserverIndex>()
+  @exclusivity(unchecked) var changes = Block<Change>()
+  @exclusivity(unchecked) var heard = Block<ObserverIndex>()
   /// Memory for a list of nodes.
   @exclusivity(unchecked) var spareList: ContiguousArray<NodeIndex> = []
   /// The sweeps that have come to the nodes being visited.
-  let swept = Stack<Int32>()
+  @exclusivity(unchecked) var swept = Block<Int32>()
 
   /// The words of a scope, on their way to a collection.
   @exclusivity(unchecked) var wordPage = WordPage()
@@ -244,7 +242,6 @@ public final class TraitForest {
 
   /// A forest without nodes, for the thread that makes it or any other, one at a time.
   public init() {
-    infos.initialize(repeating: SlotInfo(), count: infoCapacity)
     for _ in 0..<2 { _ = channels.add(Channel()) }
     makeChunk(for: 63)
     for _ in 0..<2 {
@@ -267,8 +264,9 @@ public final class TraitForest {
     scopes.free()
     derived.free()
     cells.free()
-    entries.deallocate()
-    infos.deallocate()
+    chunks.free()
+    chunkUses.free()
+    infos.free()
     labels.free()
     observers.free()
     overrideRecords.free()

@@ -21,7 +21,7 @@ struct Labels {
   /// Where such subtrees began when they were attached.
   fileprivate var unlabelled: ContiguousArray<NodeIndex> = []
   /// Incremented when all labels are given up.
-  fileprivate(set) var epoch = 0
+  fileprivate(set) var epoch: Int32 = 0
 
   /// The distance between the labels of a tree that gets all its labels at once.
   fileprivate static var stride: UInt64 { 1 << 32 }
@@ -54,7 +54,7 @@ struct Labels {
     end.initialize(repeating: 0, count: capacity)
     next = 1
     unlabelled.removeAll(keepingCapacity: true)
-    epoch += 1
+    epoch &+= 1
     areValid = true
   }
 

@@ -12,7 +12,7 @@ extension TraitForest {
   public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
     let generation = generations.next()
     let index = nodes.add(NodeRecord())
-    places.add(index)
+    if !places.holds(index) { _ = places.add(NodePlace()) }
     places[index].generation = generation
     // Tells a walk under way that the labels which it has read are not valid any more.
     if labels.add(index) { mutations &+= 1 }

@@ -49,7 +49,7 @@ struct Pass {
     let channel: ChannelIndex
     /// The place after that of the next listener, while the channel has this version.
     var place: Int
-    var version: Int
+    var version: Int32
   }
 }
 

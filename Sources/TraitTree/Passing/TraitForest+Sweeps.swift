@@ -91,7 +91,7 @@ extension TraitForest {
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
     _ = passes[pass].pop()
     if !isChange {
-      let info = infos[Int(slot)]
+      let info = infos[slot]
       if info.transforms > 0, info.channel == sweep.channel {
         skipToTransform(Int(first.sweep), in: pass)
       }
@@ -199,7 +199,7 @@ extension TraitForest {
   ///
   /// - Parameter start: Where they begin in `swept`.
   /// - Returns: Whether it did.
-  func deliverPlainly(at node: NodeIndex, from start: Int, in pass: PassIndex) -> Bool {
+  func deliverPlainly(at node: NodeIndex, from start: Int32, in pass: PassIndex) -> Bool {
     if visitsAround.count >= Self.visitLimit { return false }
     let scope = places[node].scope
     var traits = TraitSlotSet()
@@ -207,7 +207,7 @@ extension TraitForest {
       let sweep = passes[pass].sweeps[Int(swept[place])]
       if isOver(sweep) { return false }
       let slot = cells[sweep.cell].slot
-      if cell(scope, slot) != sweep.cell || !infos[Int(slot)].isPlain { return false }
+      if cell(scope, slot) != sweep.cell || !infos[slot].isPlain { return false }
       if cells[sweep.cell].old != cells[sweep.cell].word {
         traits.insert(TraitSlot(number: slot))
       }
@@ -228,7 +228,7 @@ extension TraitForest {
 
   private func isComparedDifferent(_ old: UInt64, _ new: UInt64, _ slot: Int32) -> Bool {
     if old == new { return false }
-    if infos[Int(slot)].isPlain { return true }
+    if infos[slot].isPlain { return true }
     work.compared += 1
     return whileComparing { !areEqual(old, new, slot) }
   }
@@ -238,7 +238,7 @@ extension TraitForest {
   private func deliver(_ slot: Int32, toAllAt node: NodeIndex, previous: TraitCollection) {
     let start = heard.count
     let trait = TraitSlot(number: slot)
-    forEachObserver(on: node) { if observers[$0].interest.concerns(trait) { heard.push($0) } }
+    forEachObserver(on: node) { if observers[$0].interest.concerns(trait) { heard.add($0) } }
     deliver(from: start, at: node, previous: previous)
     heard.removeLast(to: start)
   }

@@ -65,7 +65,7 @@ extension TraitForest {
 
   /// Makes the cells of overrides that a visit has noted, before the cursor moves: so they have what the
   /// nodes below read.
-  private func makeOverrideCells(from first: Int, at node: NodeIndex) {
+  private func makeOverrideCells(from first: Int32, at node: NodeIndex) {
     for place in first..<changes.count where changes[place].isOverride {
       if changes[place].cell.isNone {
         changes[place].cell = makeOwnCell(changes[place].slot, at: node)
@@ -100,7 +100,7 @@ extension TraitForest {
         forEachSetTrait(at: node) { slot, word in
           let cell = cell(scope, slot)
           if owns(node, cell) { return }
-          changes.push(
+          changes.add(
             Change(
               slot: slot, isOverride: true, old: read(cell, at: node), new: word, cell: .none))
         }
@@ -123,7 +123,7 @@ extension TraitForest {
     }
     let (old, new) = (cells[cell].word, override ?? base(of: node, slot))
     if old != new {
-      changes.push(
+      changes.add(
         Change(slot: slot, isOverride: override != nil, old: old, new: new, cell: cell))
     }
     return override != nil
@@ -139,7 +139,7 @@ extension TraitForest {
       let old = read(cell, at: node)
       let new = cells[cell].word
       if old != new {
-        changes.push(Change(slot: slot, isOverride: false, old: old, new: new, cell: .none))
+        changes.add(Change(slot: slot, isOverride: false, old: old, new: new, cell: .none))
       }
     }
   }
@@ -147,7 +147,7 @@ extension TraitForest {
   /// Those of the noted changes that an observer of the node may hear of. Compares with the values'
   /// own `==`, which may run client code: once that has changed something, the rest is not compared,
   /// as its values may be gone.
-  private func heardTraits(at node: NodeIndex, from first: Int, _ stamp: Int) -> TraitSlotSet {
+  private func heardTraits(at node: NodeIndex, from first: Int32, _ stamp: Int) -> TraitSlotSet {
     var all = TraitSlotSet()
     for place in first..<changes.count { all.insert(TraitSlot(number: changes[place].slot)) }
     var part = TraitSlotSet()
@@ -192,11 +192,11 @@ extension TraitForest {
 extension TraitForest {
   /// Notes the observers that a visit calls (rule 8).
   func noteObservers(of node: NodeIndex, hearing traits: TraitSlotSet) {
-    forEachObserver(on: node) { if observers[$0].interest.concerns(traits) { heard.push($0) } }
+    forEachObserver(on: node) { if observers[$0].interest.concerns(traits) { heard.add($0) } }
   }
 
   /// Calls the noted observers, except those that have ended meanwhile (rule 8).
-  func deliver(from first: Int, at node: NodeIndex, previous: TraitCollection) {
+  func deliver(from first: Int32, at node: NodeIndex, previous: TraitCollection) {
     if heard.count == first || isStopped { return }
     let handle = handle(of: node)
     guard contains(handle) else { return }

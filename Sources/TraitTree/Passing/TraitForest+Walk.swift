@@ -151,7 +151,7 @@ extension TraitForest {
     var isMarked = false
     while let next = passes[pass].first, next.label == label, next.node == node {
       let sweep = passes[pass].pop().sweep
-      if sweep >= 0 { swept.push(sweep) } else { isMarked = true }
+      if sweep >= 0 { swept.add(sweep) } else { isMarked = true }
     }
     if isThere, isMarked || !deliverPlainly(at: node, from: start, in: pass) {
       visit(node, in: pass)

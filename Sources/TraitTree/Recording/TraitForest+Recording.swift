@@ -8,7 +8,7 @@ import TraitModel
 extension TraitForest {
   /// Makes reads take the slow path while they are recorded.
   func noteReadability() {
-    readableCount = recorder?.options.recordsReads == true ? 0 : places.count
+    readableCount = recorder?.options.recordsReads == true ? 0 : UInt32(places.count)
   }
 
   /// Whether a recorder has started and not ended.

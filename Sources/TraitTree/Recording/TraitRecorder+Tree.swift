@@ -7,7 +7,7 @@ extension TraitRecorder {
   func writeTree() {
     guard let forest else { return }
     var nodes: [NodeIndex] = []
-    for number in 0..<Int32(bitPattern: forest.places.count) {
+    for number in 0..<forest.places.count {
       let node = NodeIndex(number)
       if forest.places[node].generation != 0 { nodes.append(node) }
     }

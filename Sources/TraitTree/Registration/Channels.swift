@@ -13,18 +13,18 @@ struct Channel {
   }
 
   /// How many observers hear what changes here.
-  fileprivate(set) var listeners = 0
+  fileprivate(set) var listeners: Int32 = 0
   /// How many stale entries sweeps have skipped since these were last taken out.
-  fileprivate var skipped = 0
+  fileprivate var skipped: Int32 = 0
   fileprivate(set) var sorted: ContiguousArray<Entry> = []
   fileprivate var new: ContiguousArray<ObserverIndex> = []
-  fileprivate var epoch = -1
+  fileprivate var epoch: Int32 = -1
   /// Incremented when entries move.
-  fileprivate(set) var version = 0
+  fileprivate(set) var version: Int32 = 0
 
   /// Forgets all nodes if all labels have been made anew: each node that has an observer is added again
   /// when it gets its new labels.
-  fileprivate mutating func begin(_ epoch: Int) {
+  fileprivate mutating func begin(_ epoch: Int32) {
     if self.epoch == epoch { return }
     sorted.removeAll(keepingCapacity: true)
     new.removeAll(keepingCapacity: true)
@@ -33,11 +33,11 @@ struct Channel {
   }
 
   /// A sweep has come to an entry whose node has gone.
-  mutating func noteStale() { skipped += 1 }
+  mutating func noteStale() { skipped &+= 1 }
 
   /// Whether the greater part of a list may be useless, or of what sweeps have come to in it.
-  fileprivate func isTooLong(_ count: Int) -> Bool { count > 2 * listeners + 16 }
-  fileprivate var isSortedTooLong: Bool { isTooLong(sorted.count + skipped) }
+  fileprivate func isTooLong(_ count: Int) -> Bool { count > 2 * Int(listeners) + 16 }
+  fileprivate var isSortedTooLong: Bool { isTooLong(sorted.count + Int(skipped)) }
 
   fileprivate mutating func removeDuplicates() {
     var last: UInt64 = 0
@@ -84,6 +84,7 @@ extension TraitForest {
   }
 
   /// Calls `body` with the channels of an observer.
+  @inline(__always)
   private func forEachChannel(of observer: ObserverIndex, _ body: (ChannelIndex) -> Void) {
     switch observers[observer].interest {
     case .traits(let traits): for slot in traits { body(channel(of: slot.number)) }
@@ -94,32 +95,32 @@ extension TraitForest {
   }
 
   /// Counts an observer that has begun or ended, with 1 or -1.
-  func countListeners(of observer: ObserverIndex, _ count: Int) {
+  func countListeners(of observer: ObserverIndex, _ count: Int32) {
     forEachChannel(of: observer) { channels[$0].listeners += count }
-    let slot = Int(observers[observer].transformedSlot)
-    if slot >= 0 { infos[slot].transforms += Int32(count) }
+    let slot = observers[observer].transformedSlot
+    if slot >= 0 { infos[slot].transforms += count }
   }
 
   /// Whether an observer of some node hears of a trait.
   @inline(__always)
   func isHeard(_ slot: Int32) -> Bool {
-    let channel = infos[Int(slot)].channel
+    let channel = infos[slot].channel
     return !channel.isNone && channels[channel].listeners > 0
       || channels[.ofEveryTrait].listeners > 0
-      || channels[.ofColors].listeners > 0 && infos[Int(slot)].affectsColors
+      || channels[.ofColors].listeners > 0 && infos[slot].affectsColors
   }
 
   private func channel(of slot: Int32) -> ChannelIndex {
     define(slot)
-    if infos[Int(slot)].channel.isNone {
-      infos[Int(slot)].channel = channels.add(Channel())
+    if infos[slot].channel.isNone {
+      infos[slot].channel = channels.add(Channel())
     }
-    return infos[Int(slot)].channel
+    return infos[slot].channel
   }
 
   /// Calls `body` with the channels in which a change of a trait is heard.
   func forEachChannel(hearing slot: Int32, _ body: (ChannelIndex) -> Void) {
-    let info = infos[Int(slot)]
+    let info = infos[slot]
     if !info.channel.isNone, channels[info.channel].listeners > 0 { body(info.channel) }
     if channels[.ofEveryTrait].listeners > 0 { body(.ofEveryTrait) }
     if channels[.ofColors].listeners > 0, info.affectsColors { body(.ofColors) }
@@ -152,7 +153,7 @@ extension TraitForest {
     if isInOrder(index) { return }
     let channel = channels.address(of: index)
     channel.pointee.begin(labels.epoch)
-    channel.pointee.version += 1
+    channel.pointee.version &+= 1
     scans += channel.pointee.new.count
     if channel.pointee.new.count <= 4, !channel.pointee.isSortedTooLong { return insertNew(index) }
     scans += channel.pointee.sorted.count

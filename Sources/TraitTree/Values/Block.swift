@@ -20,8 +20,11 @@ package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
   package var some: Index? { isNone ? nil : self }
 }
 
-/// Records of one kind in one growing block of memory. Numbers of removed records are reused. The owner
-/// frees it.
+/// Records of one kind in one growing block of memory. Numbers of removed records are reused; or the block
+/// is a stack, which only its last records leave. The owner frees it.
+///
+/// An array in a class is retained and checked for uniqueness at each access: a walk makes several for each
+/// node that it visits.
 ///
 ///     base ──▶ [ record 0 │ record 1 │ vacant │ record 3 │ …        ]      count 4, vacancies [2]
 @frozen
@@ -30,21 +33,24 @@ package struct Block<Record> {
   @usableFromInline var base: UnsafeMutablePointer<Record>
   /// How many records there are, vacant ones included; an `Int32`, as an index is.
   @usableFromInline var count: Int32 = 0
-  private var capacity: Int
+  private var capacity: Int32
   /// The numbers of vacant records: in plain memory, as copies of a block would count an array's references.
   private var vacancies: UnsafeMutablePointer<Int32>?
-  private var vacancyCount = 0
-  private var vacancyCapacity = 0
+  private var vacancyCount: Int32 = 0
+  private var vacancyCapacity: Int32 = 0
+  private let growsByHalf: Bool
 
-  package init(capacity: Int = 16) {
-    self.capacity = capacity
+  /// - Parameter growsByHalf: Whether it grows by half and not to the double: most large records do, as
+  ///   doubling would waste much (memory/per=override).
+  package init(capacity: Int32 = 16, growsByHalf: Bool = MemoryLayout<Record>.stride >= 64) {
+    (self.capacity, self.growsByHalf) = (capacity, growsByHalf)
     base = Self.memory(for: capacity)
   }
 
-  private static func memory(for capacity: Int) -> UnsafeMutablePointer<Record> {
+  private static func memory(for capacity: Int32) -> UnsafeMutablePointer<Record> {
     UnsafeMutableRawPointer.allocate(
-      byteCount: capacity * MemoryLayout<Record>.stride, alignment: 64
-    ).bindMemory(to: Record.self, capacity: capacity)
+      byteCount: Int(capacity) * MemoryLayout<Record>.stride, alignment: 64
+    ).bindMemory(to: Record.self, capacity: Int(capacity))
   }
 }
 
@@ -61,17 +67,25 @@ extension Block {
     @inline(__always) nonmutating _modify { yield &base[Int(index.number)] }
   }
 
+  /// The record with a number.
+  subscript(number: Int32) -> Record {
+    @inline(__always) _read { yield base[Int(number)] }
+    @inline(__always) nonmutating _modify { yield &base[Int(number)] }
+  }
+
   /// How many records there are, without vacant ones.
-  var liveCount: Int { Int(count) - vacancyCount }
+  var liveCount: Int { Int(count - vacancyCount) }
 
   /// - Complexity: O(1) amortised.
+  @discardableResult
   package mutating func add(_ record: Record) -> Index<Record> {
     if let vacancies, vacancyCount > 0 {
       vacancyCount -= 1
-      base[Int(vacancies[vacancyCount])] = record
-      return Index(vacancies[vacancyCount])
+      let number = vacancies[Int(vacancyCount)]
+      base[Int(number)] = record
+      return Index(number)
     }
-    if Int(count) == capacity { grow() }
+    if count == capacity { grow() }
     (base + Int(count)).initialize(to: record)
     count += 1
     return Index(count - 1)
@@ -81,8 +95,14 @@ extension Block {
   /// released by the caller, as that may run client code that adds records.)
   package mutating func remove(_ index: Index<Record>) {
     if vacancyCount == vacancyCapacity { growVacancies() }
-    vacancies?[vacancyCount] = index.number
+    vacancies?[Int(vacancyCount)] = index.number
     vacancyCount += 1
+  }
+
+  /// Removes the records from a number on. None of the others is vacant.
+  mutating func removeLast(to count: Int32) {
+    (base + Int(count)).deinitialize(count: Int(self.count - count))
+    self.count = count
   }
 
   package func free() {
@@ -93,9 +113,9 @@ extension Block {
 
   private mutating func growVacancies() {
     let capacity = max(8, 2 * vacancyCapacity)
-    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
+    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: Int(capacity))
     if let vacancies {
-      larger.update(from: vacancies, count: vacancyCount)
+      larger.update(from: vacancies, count: Int(vacancyCount))
       vacancies.deallocate()
     }
     (vacancies, vacancyCapacity) = (larger, capacity)
@@ -104,15 +124,10 @@ extension Block {
   private mutating func grow() {
     // `fatalError` because release builds drop the message of a precondition.
     if capacity >= 1 << 30 { fatalError("Can't keep more than 1,073,741,824 records of one kind") }
-    let isSmall = MemoryLayout<Record>.stride < 64
-    let next = min(isSmall ? 2 * capacity : nextCapacity(after: capacity), 1 << 30)
+    let next = min(capacity + (growsByHalf ? capacity / 2 : capacity), 1 << 30)
     let larger = Self.memory(for: next)
     larger.moveInitialize(from: base, count: Int(count))
     base.deallocate()
     (base, capacity) = (larger, next)
   }
 }
-
-/// Half as much again: the records of scopes and cells are large, so that doubling would waste much
-/// (memory/per=override).
-func nextCapacity(after capacity: Int) -> Int { capacity + capacity / 2 }

@@ -30,8 +30,8 @@ extension TraitForest {
     cells[cell].state = .settled
     cells[cell].stamp = 0
     noteChange(of: slot)
-    infos[Int(slot)].unsettled -= 1
-    if infos[Int(slot)].unsettled == 0, let place = hotSlots.firstIndex(of: slot) {
+    infos[slot].unsettled -= 1
+    if infos[slot].unsettled == 0, let place = hotSlots.firstIndex(of: slot) {
       hotSlots.remove(at: place)
       if hotSlots.isEmpty { forgetMixed() }
     }
@@ -46,8 +46,8 @@ extension TraitForest {
   func unsettle(_ cell: CellIndex, _ state: CellRecord.State) {
     let slot = cells[cell].slot
     cells[cell].state = state
-    if infos[Int(slot)].unsettled == 0 { hotSlots.append(slot) }
-    infos[Int(slot)].unsettled += 1
+    if infos[slot].unsettled == 0 { hotSlots.append(slot) }
+    infos[slot].unsettled += 1
     let scope = cells[cell].scope
     scopes[scope].unsettled += 1
     nodes[scopes[scope].owner].flags.insert(.isUnsettled)

@@ -180,7 +180,7 @@ extension TraitForest {
       hotSlots.allSatisfy({ $0 == slot }),
       let old = collection(in: kept).pointee?.storageAddress
     else { return nil }
-    let fallback = TraitWord(bits: infos[Int(slot)].fallback)
+    let fallback = TraitWord(bits: infos[slot].fallback)
     return TraitCollection.word(at: TraitSlot(number: slot), fallback: fallback, in: old).bits
       == word(cell(scope, slot), side)
   }
@@ -221,9 +221,10 @@ extension TraitForest {
           wordPage.removeAll(page: slot >> 6)
         }
         isEmpty = false
+        let info = infos[Int32(slot)]
         wordPage.set(
-          word(CellIndex(first[offset]), side), isBox: infos[slot].isBox, at: slot & 63,
-          fallback: infos[slot].fallback)
+          word(CellIndex(first[offset]), side), isBox: info.isBox, at: slot & 63,
+          fallback: info.fallback)
       }
     }
     wordPage.close()

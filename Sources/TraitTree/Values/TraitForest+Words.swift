@@ -4,14 +4,14 @@ import TraitModel
 extension TraitForest {
   @inline(__always)
   func keep(_ word: UInt64, _ slot: Int32) -> UInt64 {
-    if infos[Int(slot)].isBox { _ = TraitWord(bits: word).box.retain() }
+    if infos[slot].isBox { _ = TraitWord(bits: word).box.retain() }
     return word
   }
 
   /// Gives up a kept word. It is released at the end of the operation: see `endOperation()`.
   @inline(__always)
   func drop(_ word: UInt64, _ slot: Int32) {
-    if infos[Int(slot)].isBox { garbage.append(TraitWord(bits: word).box.takeRetainedValue()) }
+    if infos[slot].isBox { garbage.append(TraitWord(bits: word).box.takeRetainedValue()) }
   }
 
   /// The end of every operation that may replace values: releases them. Not earlier, because deinits
@@ -59,21 +59,21 @@ extension TraitForest {
   /// Makes a trait known, before it is used for the first time.
   @inline(__always)
   func define(_ slot: Int32) {
-    if Int(slot) >= infoCapacity || !infos[Int(slot)].isKnown { defineNow(slot) }
+    if slot >= infos.count || !infos[slot].isKnown { defineNow(slot) }
   }
 
   @inline(never)
   private func defineNow(_ slot: Int32) {
     makeChunk(for: slot)
     let descriptor = TraitRegistry.descriptor(of: TraitSlot(number: slot))
-    infos[Int(slot)].isKnown = true
-    infos[Int(slot)].isBox = descriptor.isBoxed
-    infos[Int(slot)].isPlain = descriptor.likeness == .bits
-    infos[Int(slot)].affectsColors = descriptor.affectsColorAppearance
-    infos[Int(slot)].descriptor = .passUnretained(descriptor)  // Never released.
+    infos[slot].isKnown = true
+    infos[slot].isBox = descriptor.isBoxed
+    infos[slot].isPlain = descriptor.likeness == .bits
+    infos[slot].affectsColors = descriptor.affectsColorAppearance
+    infos[slot].descriptor = .passUnretained(descriptor)  // Never released.
     let cell = CellIndex(entries[Int(defaultChunks[Int(slot >> 4)]) * 16 + Int(slot & 15)])
-    infos[Int(slot)].fallback = TraitWord(borrowing: descriptor.fallback).bits
-    cells[cell].word = infos[Int(slot)].fallback
+    infos[slot].fallback = TraitWord(borrowing: descriptor.fallback).bits
+    cells[cell].word = infos[slot].fallback
     cells[cell].state = .settled
   }
 
@@ -90,7 +90,7 @@ extension TraitForest {
   /// Whether two values are equal. May call the client's `==`, which may replace both.
   func areEqual(_ left: UInt64, _ right: UInt64, _ slot: Int32) -> Bool {
     if left == right { return true }
-    let info = infos[Int(slot)]
+    let info = infos[slot]
     if info.isPlain { return false }
     let values = (value(left, slot), value(right, slot))
     defer { withExtendedLifetime(values) {} }
@@ -100,7 +100,7 @@ extension TraitForest {
   }
 
   func value(_ word: UInt64, _ slot: Int32) -> TraitValue {
-    TraitWord(bits: word).value(isBox: infos[Int(slot)].isBox)
+    TraitWord(bits: word).value(isBox: infos[slot].isBox)
   }
 }
 
@@ -112,7 +112,7 @@ extension TraitForest {
   func makeChunk(for slot: Int32) {
     while defaultChunks.count <= Int(slot >> 4) {
       let first = Int32(defaultChunks.count * 16)
-      growInfos(to: Int(first) + 16)
+      while infos.count < first + 16 { infos.add(SlotInfo()) }
       let chunk = addChunk(uses: 1 << 30)
       for offset in 0..<16 {
         var cell = CellRecord(word: 0, scope: .ofDefaults, slot: first + Int32(offset))
@@ -123,46 +123,26 @@ extension TraitForest {
     }
   }
 
-  private func growInfos(to count: Int) {
-    if count <= infoCapacity { return }
-    let capacity = max(count, infoCapacity * 2)
-    let larger = UnsafeMutablePointer<SlotInfo>.allocate(capacity: capacity)
-    larger.moveInitialize(from: infos, count: infoCapacity)
-    (larger + infoCapacity).initialize(repeating: SlotInfo(), count: capacity - infoCapacity)
-    infos.deallocate()
-    (infos, infoCapacity) = (larger, capacity)
-  }
-
   private func addChunk(uses: Int32) -> Int32 {
-    if let chunk = vacantChunks.popLast() {
-      chunkUses[Int(chunk)] = uses
-      return chunk
-    }
-    let chunk = Int32(chunkUses.count)
-    if chunkUses.count == chunkCapacity {
-      let next = nextCapacity(after: chunkCapacity)
-      let larger = Self.chunkMemory(next)
-      larger.moveInitialize(from: entries, count: chunkCapacity * 16)
-      entries.deallocate()
-      (entries, chunkCapacity) = (larger, next)
-    }
-    chunkUses.append(uses)
+    let chunk = chunks.add(SIMD16()).number
+    if chunk == chunkUses.count { chunkUses.add(uses) } else { chunkUses[chunk] = uses }
     return chunk
   }
 
-  static func chunkMemory(_ count: Int) -> UnsafeMutablePointer<Int32> {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 64, alignment: 64)
-      .bindMemory(to: Int32.self, capacity: count * 16)
-    memory.initialize(repeating: 0, count: count * 16)
-    return memory
+  /// The entries of all chunks, 16 each. A new chunk may move them.
+  @inlinable
+  var entries: UnsafeMutablePointer<Int32> {
+    @inline(__always) get {
+      UnsafeMutableRawPointer(chunks.base).assumingMemoryBound(to: Int32.self)
+    }
   }
 
   @inline(__always)
-  func useChunk(_ chunk: Int32) { chunkUses[Int(chunk)] += 1 }
+  func useChunk(_ chunk: Int32) { chunkUses[chunk] += 1 }
 
   func releaseChunk(_ chunk: Int32) {
-    chunkUses[Int(chunk)] -= 1
-    if chunkUses[Int(chunk)] == 0 { vacantChunks.append(chunk) }
+    chunkUses[chunk] -= 1
+    if chunkUses[chunk] == 0 { chunks.remove(Index(chunk)) }
   }
 
   private func copyChunk(_ chunk: Int32) -> Int32 {
@@ -237,7 +217,7 @@ extension TraitForest {
     let old = chunk(scope, number)
     if memo.0 == old {
       useChunk(memo.1)
-    } else if chunkUses[Int(old)] == 1 {
+    } else if chunkUses[old] == 1 {
       return entries[Int(old) * 16 + Int(slot & 15)] = cell.number
     } else {
       memo = (old, copyChunk(old))
