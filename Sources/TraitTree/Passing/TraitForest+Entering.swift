@@ -181,18 +181,22 @@ extension TraitForest {
   /// A node that is visited by itself, or as the root of a pass, may read otherwise than its parent:
   /// it gets cells of its own for what changes above it.
   func separate(_ node: NodeIndex, in pass: PassIndex?) {
+    separate(node) { cell in
+      if cells[cell].pass == pass, cells[cell].state == .spreading { return false }
+      let slot = cells[cell].slot
+      let base = base(of: node, slot)
+      return isOverridden(slot, at: node) || read(cell, at: node) != base
+        || pass != nil && rest(of: cell, below: node) != base
+    }
+  }
+
+  /// Gives a node cells of its own in place of those above it that are not settled and satisfy a condition.
+  func separate(_ node: NodeIndex, where condition: (CellIndex) -> Bool) {
     for slot in hotSlots {
       let cell = cell(places[node].scope, slot)
-      guard cells[cell].isUnsettled, !owns(node, cell) else { continue }
-      if cells[cell].pass == pass, cells[cell].state == .spreading { continue }
-      let isOverridden = isOverridden(slot, at: node)
-      let base = base(of: node, slot)
-      let isBehind =
-        read(cell, at: node) != base
-        || pass != nil && rest(of: cell, below: node) != base
-      guard isOverridden || isBehind else { continue }
+      guard cells[cell].isUnsettled, !owns(node, cell), condition(cell) else { continue }
       makeOwnCell(slot, at: node)
-      if !isOverridden { mark(node, .isShielding) }
+      if !isOverridden(slot, at: node) { mark(node, .isShielding) }
     }
   }
 }

@@ -38,13 +38,14 @@ extension TraitForest {
   /// Makes what a subtree reads independent of everything above it, and applies rule 4. If the whole subtree
   /// of a pass moves, its cursor moves with it.
   func leavePasses(_ node: NodeIndex) {
+    if passCount == 0, hotSlots.isEmpty { return }
     func isLeft(_ pass: PassIndex) -> Bool {
       !passes[pass].hasEnded && !isInSubtree(passes[pass].root, of: node)
     }
     if openPasses.contains(where: { isLeft($0) && isInSubtree(node, of: passes[$0].root) }) {
       fixate(node)
-    } else {
-      isolate(node)
+    } else if nodes[node].flags.contains(.isVisited) {
+      separate(node) { _ in true }
     }
     let gap = gap(before: node)
     for pass in openPasses where isLeft(pass) {

@@ -166,18 +166,6 @@ extension TraitForest {
     case .end: settle(cell)
     }
   }
-
-  /// Makes what a subtree reads independent of everything above it.
-  func isolate(_ top: NodeIndex) {
-    guard nodes[top].flags.contains(.isVisited) else { return }
-    for slot in hotSlots {
-      let cell = cell(places[top].scope, slot)
-      if cells[cell].isUnsettled, !owns(top, cell) {
-        makeOwnCell(slot, at: top)
-        mark(top, .isShielding)
-      }
-    }
-  }
 }
 
 // MARK: - The end of cells that are not needed
