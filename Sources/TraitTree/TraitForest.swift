@@ -202,6 +202,9 @@ public final class TraitForest {
   /// Objects that are retained until the outermost operation ends: see `keepDuringOperations(_:)`.
   @exclusivity(unchecked) var keptForOperations: [AnyObject] = []
 
+  /// What is called when the outermost operation has ended.
+  @exclusivity(unchecked) var afterOperations: [() -> Void] = []
+
   /// Incremented whenever a client changes structure or inputs, registers, wants attention, or
   /// refreshes something in a handler.
   @exclusivity(unchecked) var mutations = 0

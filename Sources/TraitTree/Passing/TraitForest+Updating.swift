@@ -151,11 +151,11 @@ extension TraitForest {
     }
     operationNumber += 1
     endMutation()
-    if keptForOperations.isEmpty { return }
+    if keptForOperations.isEmpty, afterOperations.isEmpty { return }
     // Released last: deinits may run code of the client, which may begin another.
-    let released = keptForOperations
-    keptForOperations = []
-    withExtendedLifetime(released) {}
+    let (released, next) = (keptForOperations, afterOperations)
+    (keptForOperations, afterOperations) = ([], [])
+    withExtendedLifetime(released) { for body in next { body() } }
   }
 
   /// Retains an object until the outermost operation ends, because one under way may be using it

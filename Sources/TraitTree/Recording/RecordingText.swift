@@ -7,12 +7,6 @@ struct RecordingText {
 
   init() { bytes.reserveCapacity(Self.room * 2) }
 
-  /// An empty buffer that takes over the memory of `memory`.
-  init(reusing memory: inout [UInt8]) {
-    swap(&bytes, &memory)
-    bytes.removeAll(keepingCapacity: true)
-  }
-
   var count: Int { bytes.count }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
@@ -21,8 +15,6 @@ struct RecordingText {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
-
-  mutating func add(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
   mutating func add(_ number: Int) {
     if number < 0 { return bytes.append(contentsOf: String(number).utf8) }

@@ -139,9 +139,9 @@ extension TraitForest {
   func recordDelivery(
     to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection
   ) -> UInt64? {
-    guard let recorder, observers[observer].handler != nil else { return nil }
-    let now = collection(of: node.index)
-    let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
+    guard let recorder,
+      let (now, traits) = heardChange(of: observer, at: node, previous: previous)
+    else { return nil }
     // In a list of its own: the client's `==` may begin an update, whose deliveries are recorded too.
     var changes: [Int] = []
     swap(&changes, &recorder.pendingTraits)
@@ -155,8 +155,7 @@ extension TraitForest {
     // Or it may have ended the registration.
     if observers[observer].handler == nil { return nil }
     let number = recorder.number(of: observer)
-    recorder.setHead("heard", recorder.pendingTraits, asList: true)
-    return recorder.beginOperation("hear", number)
+    return recorder.beginOperation(.heard, number)
   }
 
   /// Records that `onAttention` is called.
@@ -164,9 +163,8 @@ extension TraitForest {
   func recordAttention(to node: TraitNode) -> UInt64? {
     guard let recorder else { return nil }
     let number = recorder.number(of: node.index)
-    recorder.setHead("attended", [], asList: false)
     recorder.pendingTraits.removeAll(keepingCapacity: true)
-    return recorder.beginOperation("attend", number)
+    return recorder.beginOperation(.attended, number)
   }
 
   /// The end of a call or an update whose beginning was recorded.
@@ -219,13 +217,9 @@ extension TraitForest {
     guard contains(node) else { return }
     let (place, trait) = (recorder.number(of: index), recorder.number(of: slot))
     recorder.writePending()
-    // If it continues the run, the head is not built again.
-    let key = UInt64(trait) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
-    if recorder.readKey == key, recorder.run?.takes(place) == true { return }
-    recorder.setHead("read", [trait, number], asList: false)
-    recorder.endRun()
-    recorder.run = RecordedRun(head: recorder.head, first: place)
-    recorder.readKey = key
+    // If it continues the run, no head is made.
+    if recorder.run?.isReading(trait, number) == true, recorder.run?.takes(place) == true { return }
+    recorder.addToRun(.read, [trait, number], place)
   }
 
   /// Records a read of a node's whole collection.
@@ -237,8 +231,7 @@ extension TraitForest {
     guard contains(handle) else { return }
     let number = recorder.number(of: node)
     recorder.writePending()
-    recorder.setHead("look", contents, asList: true)
-    recorder.addToRun(number)
+    recorder.addToRun(.look, contents, number)
   }
 }
 

@@ -39,10 +39,6 @@ public final class TraitRecorder {
   /// The number of lines so far, with the current one.
   @exclusivity(unchecked) var lines = 0
   @exclusivity(unchecked) var run: RecordedRun?
-  /// The trait and the class of the current run, if it is one of reads.
-  @exclusivity(unchecked) var readKey: UInt64?
-  /// The head of the current event.
-  @exclusivity(unchecked) var head: [UInt8] = []
   @exclusivity(unchecked) var pending: Pending?
   /// The changes of the pending delivery: each trait with its class before and after.
   @exclusivity(unchecked) var pendingTraits: [Int] = []
@@ -60,8 +56,9 @@ public final class TraitRecorder {
   private var isEnding = false
   /// Whether it has started and not ended; the forest may be gone by then.
   private var isOpen = false
-  /// Begins the recording when the operation under way has ended.
-  private weak var beginning: Beginning?
+  /// Whether it starts when the operation under way has ended, and the last mark that was set meanwhile.
+  private var isBeginning = false
+  private var firstMark: String?
   var kinds: [String: Int] = [:]
   /// Names nodes in place of `TraitForest.names`: `name` is called once for each `key`.
   package var naming: (key: (TraitNode) -> ObjectIdentifier, name: (TraitNode) -> String)?
@@ -77,24 +74,6 @@ public final class TraitRecorder {
   }
 }
 
-/// Starts a recorder in its deinit: a forest keeps it until the outermost operation ends.
-private final class Beginning {
-  /// Nil if the recorder was stopped before.
-  var recorder: TraitRecorder?
-  /// The last mark that was set meanwhile.
-  var mark: String?
-  private let forest: TraitForest
-
-  init(_ recorder: TraitRecorder, _ forest: TraitForest) {
-    (self.recorder, self.forest) = (recorder, forest)
-  }
-
-  deinit {
-    recorder?.start(on: forest)
-    if let mark { recorder?.mark(mark) }
-  }
-}
-
 extension TraitRecorder {
   /// How many events one line may stand for.
   package static let longestRun = 100_000_000
@@ -102,16 +81,34 @@ extension TraitRecorder {
 
 /// Events that differ in one number only, which grows by a constant step: one line.
 ///
-///     head `["read",3,1`  first 12  count 98  stride 13      98 nodes read class 1 of trait 3
+///     read 3,1  first 12  count 98  stride 13      98 nodes read class 1 of trait 3
 struct RecordedRun {
-  /// The line up to the number.
-  var head: [UInt8]
-  var first: Int
+  enum Kind {
+    case read, look, heard, attended
+
+    var word: StaticString {
+      switch self {
+      case .read: "read"
+      case .look: "look"
+      case .heard: "heard"
+      case .attended: "attended"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// What the line has before the number that differs.
+  let head: [Int]
+  let first: Int
   var count = 1
   /// 1 while the run has one event.
   var stride = 1
   /// The time of all events together.
   var ticks = 0
+
+  func isReading(_ trait: Int, _ number: Int) -> Bool {
+    kind == .read && head[0] == trait && head[1] == number
+  }
 
   /// Adds one more event if it continues the run, else returns false.
   mutating func takes(_ number: Int) -> Bool {
@@ -148,13 +145,12 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(nodes + registrations).
   public func start(on forest: TraitForest) {
-    if lines > 0 || beginning != nil {
+    if lines > 0 || isBeginning {
       return TraitFailure.fail("Can't start a recorder twice: make another one")
     }
     if forest.isUpdating {
-      let beginning = Beginning(self, forest)
-      self.beginning = beginning
-      return forest.keepDuringOperations(beginning)
+      isBeginning = true
+      return forest.afterOperations.append { self.begin(on: forest) }
     }
     if forest.recorder != nil {
       return TraitFailure.fail("Can't record a forest with two recorders: stop the first one")
@@ -171,12 +167,19 @@ extension TraitRecorder {
     )
   }
 
+  private func begin(on forest: TraitForest) {
+    if !isBeginning { return }
+    isBeginning = false
+    start(on: forest)
+    if let firstMark { mark(firstMark) }
+  }
+
   /// Ends the recording; in a handler when the outermost call returns, so that the recording is whole.
   /// No other recorder can start before.
   ///
   /// - Complexity: O(1), and what is not written yet.
   public func stop() {
-    beginning?.recorder = nil
+    (isBeginning, firstMark) = (false, nil)
     if !isOpen { return }
     if openCalls > 0 { return isEnding = true }
     isOpen = false
@@ -194,7 +197,7 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(1).
   public func mark(_ name: String) {
-    if let beginning { return beginning.mark = name }
+    if isBeginning { return firstMark = name }
     guard forest != nil else { return }
     begin("mark")
     text.add(",")
@@ -258,22 +261,26 @@ extension TraitRecorder {
   }
 
   /// Adds an event to the run if it continues it, else begins another run.
-  func addToRun(_ number: Int, ticks: Int = 0) {
-    if run?.head == head, run?.takes(number) == true {
+  func addToRun(_ kind: RecordedRun.Kind, _ head: [Int], _ number: Int, ticks: Int = 0) {
+    if run?.kind == kind, run?.head == head, run?.takes(number) == true {
       run?.ticks.add(ticks: ticks)
       return
     }
     endRun()
-    run = RecordedRun(head: head, first: number, ticks: ticks)
+    run = RecordedRun(kind: kind, head: head, first: number, ticks: ticks)
   }
 
   /// Writes the current run. Default values at the end of the line are omitted.
   func endRun() {
     guard let run else { return }
     self.run = nil
-    readKey = nil
-    lines += 1
-    text.add(run.head)
+    startLine(run.kind.word)
+    let isList = run.kind == .look || run.kind == .heard
+    if isList { text.add(",[") }
+    for (place, number) in run.head.enumerated() {
+      if isList, place == 0 { text.add(number) } else { text.then(number) }
+    }
+    if isList { text.add("]") }
     text.then(run.first)
     if run.count > 1 || run.ticks > 0 { text.then(run.count) }
     if run.stride != 1 || run.ticks > 0 { text.then(run.stride) }
@@ -281,20 +288,6 @@ extension TraitRecorder {
     end()
   }
 
-  /// Sets `head` to a word and numbers.
-  func setHead(_ word: StaticString, _ numbers: some Sequence<Int>, asList: Bool) {
-    var made = RecordingText(reusing: &head)
-    made.add("[\"")
-    made.add(word)
-    made.add(asList ? "\",[" : "\"")
-    var isFirst = asList
-    for number in numbers {
-      if isFirst { made.add(number) } else { made.then(number) }
-      isFirst = false
-    }
-    if asList { made.add("]") }
-    head = made.bytes
-  }
 }
 
 // MARK: - Calls of clients
@@ -303,14 +296,13 @@ extension TraitRecorder {
   /// A call of a handler or of `onAttention` in which nothing was recorded yet. If that remains so
   /// when it ends, it becomes part of a run.
   struct Pending {
-    let word: StaticString
+    let kind: RecordedRun.Kind
     let number: Int
   }
 
-  /// Begins a call whose changes are in `head`.
-  func beginOperation(_ word: StaticString, _ number: Int) -> UInt64 {
-    // `head` belongs to this call; events before it have their own.
-    pending = Pending(word: word, number: number)
+  /// Begins a call whose changes are in `pendingTraits`.
+  func beginOperation(_ kind: RecordedRun.Kind, _ number: Int) -> UInt64 {
+    pending = Pending(kind: kind, number: number)
     openCalls += 1
     return time
   }
@@ -323,7 +315,7 @@ extension TraitRecorder {
     let ticks = ticks(from: start, to: time)
     if let call = pending {
       pending = nil
-      addToRun(call.number, ticks: ticks)
+      addToRun(call.kind, pendingTraits, call.number, ticks: ticks)
     } else {
       line("done", ticks)
     }
@@ -336,7 +328,7 @@ extension TraitRecorder {
     guard let call = pending else { return }
     pending = nil
     endRun()
-    startLine(call.word)
+    startLine(call.kind == .heard ? "hear" : "attend")
     text.then(call.number)
     if !pendingTraits.isEmpty {
       for number in pendingTraits { text.then(number) }

@@ -190,12 +190,7 @@ extension TraitForest {
     let add = { (value: TraitValue?) in
       if let value { all[TraitWord(borrowing: value).bits] = value }
     }
-    for number in 0..<cells.count {
-      let cell = cells[CellIndex(number)]
-      if cell.slot != slot.number || cell.scope.isNone || cell.scope == .ofDefaults { continue }
-      add(value(cell.word, slot.number))
-      if cell.isUnsettled { add(value(cell.old, slot.number)) }
-    }
+    forEachKeptWord { if $1 == slot.number { add(value($0, $1)) } }
     for number in 0..<Int32(overrideRecords.count) {
       add(overrideRecords[OverridesIndex(number)].overrides[slot])
     }

@@ -125,12 +125,21 @@ extension TraitForest {
   /// (fanout/observers).
   @inline(never)
   func logDelivery(to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
-    if observers[observer].handler == nil { return }
-    let now = collection(of: node.index)
-    let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
-    // A client's `==` may have ended the registration.
-    if observers[observer].handler == nil { return }
+    guard let (now, traits) = heardChange(of: observer, at: node, previous: previous) else {
+      return
+    }
     onDelivery?(
       Delivery(node: node, name: name(of: node), traits: traits, previous: previous, now: now))
+  }
+
+  /// The present collection of an observer's node, and the traits in which it differs from the previous
+  /// one and of which the observer hears; nil if the registration has ended, maybe in a client's `==`.
+  func heardChange(
+    of observer: ObserverIndex, at node: TraitNode, previous: TraitCollection
+  ) -> (now: TraitCollection, traits: TraitSlotSet)? {
+    if observers[observer].handler == nil { return nil }
+    let now = collection(of: node.index)
+    let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
+    return observers[observer].handler == nil ? nil : (now, traits)
   }
 }

@@ -47,13 +47,18 @@ extension TraitForest {
 
   /// Releases all words, at the end of the forest.
   func freeWords() {
+    forEachKeptWord { drop($0, $1) }
+    garbage.removeAll()
+  }
+
+  /// Calls `body` with each word that a cell keeps, and its trait.
+  func forEachKeptWord(_ body: (_ word: UInt64, _ slot: Int32) -> Void) {
     for number in 0..<cells.count {
       let cell = cells[CellIndex(number)]
       if cell.scope.isNone || cell.scope == .ofDefaults { continue }
-      drop(cell.word, cell.slot)
-      if cell.isUnsettled { drop(cell.old, cell.slot) }
+      body(cell.word, cell.slot)
+      if cell.isUnsettled { body(cell.old, cell.slot) }
     }
-    garbage.removeAll()
   }
 
   /// Makes a trait known, before it is used for the first time.
