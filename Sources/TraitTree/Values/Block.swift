@@ -47,9 +47,12 @@ package struct Block<Record> {
     base = Self.memory(for: capacity)
   }
 
+  /// Large records lie in as few cache lines as they can; for small ones that is not worth a slower
+  /// allocation (structure/build).
   private static func memory(for capacity: Int32) -> UnsafeMutablePointer<Record> {
-    UnsafeMutableRawPointer.allocate(
-      byteCount: Int(capacity) * MemoryLayout<Record>.stride, alignment: 64
+    let size = MemoryLayout<Record>.stride
+    return UnsafeMutableRawPointer.allocate(
+      byteCount: Int(capacity) * size, alignment: size < 32 ? 16 : 64
     ).bindMemory(to: Record.self, capacity: Int(capacity))
   }
 }
