@@ -1,8 +1,8 @@
 import Foundation
 
 /// Whether two publishers deliver the same values, as far as can be told. Publishers that operators made are
-/// compared by the operators' names, sources and parameters. A closure is the same if its code and what it
-/// captured are the same, in memory. A publisher without such parts equals no other.
+/// compared by the operators' names, sources and parameters. A closure is the same if its code and the
+/// memory of what it captured are, not if that has equal content. A publisher without such parts equals no other.
 package func areSame<Source: Publisher>(_ left: Source, _ right: Source) -> Bool {
   isSame(left, as: right)
 }

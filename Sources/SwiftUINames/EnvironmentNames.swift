@@ -172,7 +172,7 @@ extension EnvironmentValues {
     get { self[MaterialKey.self] }
     set { self[MaterialKey.self] = newValue }
   }
-  /// Whether a sheet, an alert or a destination is around the view, or the like.
+  /// Whether the view is inside a sheet, a cover, a popover, an alert, a dialog or a destination.
   public internal(set) var isPresented: Bool {
     get { self[PresentedKey.self] }
     set { self[PresentedKey.self] = newValue }

@@ -5,15 +5,42 @@ struct Paint: Equatable, Sendable {
   let word: String
   let style: any ShapeStyle
 
-  func text(in values: EnvironmentValues) -> String { "\(word)=\(style.color(in: values))" }
+  init(word: String, style: any ShapeStyle) {
+    (self.word, self.style) = (word, (style as? AnyShapeStyle)?.style ?? style)
+  }
+
+  /// - Parameter values: Those of the place; not asked for by a colour, which is the same at all.
+  func text(in values: @autoclosure () -> EnvironmentValues) -> String {
+    "\(word)=\(style as? Color ?? style.color(in: values()))"
+  }
 
   static func == (left: Paint, right: Paint) -> Bool {
-    left.word == right.word && areEqual(left.style, right.style) ?? false
+    // Views are compared there.
+    MainActor.assumeIsolated {
+      left.word == right.word && areSameStyles(left.style, right.style)
+    }
+  }
+}
+
+/// A view with paints. It reads what their colours depend on, and so follows it.
+nonisolated struct PaintedView<Content: View>: View {
+  let title: String?
+  let paints: [Paint]
+  let content: Content
+  @Environment(\.self) private var values
+
+  init(_ title: String?, _ paints: [Paint], @ViewBuilder content: () -> Content) {
+    (self.title, self.paints, self.content) = (title, paints, content())
+  }
+
+  @MainActor var body: some View {
+    let words = paints.map { $0.text(in: values) }
+    ShownView(title, attribute: words.joined(separator: " ")) { content }
   }
 }
 
 extension View {
   nonisolated func shown(as word: String, in style: some ShapeStyle) -> some View {
-    ShownView(nil, attribute: Paint(word: word, style: style).text) { self }
+    PaintedView(nil, [Paint(word: word, style: style)]) { self }
   }
 }

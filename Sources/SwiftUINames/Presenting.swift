@@ -207,13 +207,15 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
   let isPresented: Binding<Bool>
   let onDismiss: (() -> Void)?
   let presented: Presented
+  /// What it runs knows only the binding: the view has this state.
   @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
     content.overlay {
       if isPresented.wrappedValue {
         ShownView(title) { presented }
-          .presented(dismissedBy: dismissal.running { isPresented.wrappedValue = false })
+          .presented(
+            dismissedBy: dismissal.running { [isPresented] in isPresented.wrappedValue = false })
       }
     }
     .onDismissal(isPresented.wrappedValue, onDismiss)
@@ -232,7 +234,7 @@ private nonisolated struct ItemPresentingView<Content: View, Item, Presented: Vi
     content.overlay {
       if let now = item.wrappedValue {
         ShownView(title) { presented(now) }
-          .presented(dismissedBy: dismissal.running { item.wrappedValue = nil })
+          .presented(dismissedBy: dismissal.running { [item] in item.wrappedValue = nil })
       }
     }
     .onDismissal(item.wrappedValue != nil, onDismiss)

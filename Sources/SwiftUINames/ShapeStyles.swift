@@ -119,8 +119,10 @@ extension AngularGradient: View {
 
 /// A style with its type erased.
 public struct AnyShapeStyle: ShapeStyle {
-  private let style: any ShapeStyle
-  public init(_ style: some ShapeStyle) { self.style = style }
+  let style: any ShapeStyle
+  public init(_ style: some ShapeStyle) {
+    self.style = (style as? AnyShapeStyle)?.style ?? style
+  }
   public var color: Color { style.color }
   public func color(in environment: EnvironmentValues) -> Color { style.color(in: environment) }
 }

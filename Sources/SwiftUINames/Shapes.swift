@@ -72,12 +72,7 @@ public nonisolated struct _PaintedShape<Base: Shape>: View {
     _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
   ) -> Self { adding("stroke", style) }
   @MainActor public var body: some View {
-    let paints = paints
-    ShownView("\(Base.self)") { values in
-      paints.map { $0.text(in: values) }.joined(separator: " ")
-    } content: {
-      EmptyView()
-    }
+    PaintedView("\(Base.self)", paints) { EmptyView() }
   }
 }
 

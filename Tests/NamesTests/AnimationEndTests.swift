@@ -207,4 +207,34 @@ final class AnimationEndTests: XCTestCase {
       XCTAssertEqual(count, 1)
     }
   }
+
+  func testWhatIsForgottenMayStartAnimations() {
+    final class Ending {
+      deinit {
+        MainActor.assumeIsolated {
+          UIView.animate(withDuration: 1) {
+          } completion: { _ in
+            XCTFail("It is forgotten too.")
+          }
+          CATransaction.begin()
+        }
+      }
+    }
+    onMain {
+      do {
+        let (one, two) = (Ending(), Ending())
+        UIView.animate(withDuration: 1) {
+        } completion: { _ in
+          _ = one
+        }
+        CATransaction.begin()
+        UIView.animate(withDuration: 1) {
+        } completion: { _ in
+          _ = two
+        }
+      }
+      UIApplication.shared.reset()
+      UIApplication.shared.runUpdateCycle()
+    }
+  }
 }

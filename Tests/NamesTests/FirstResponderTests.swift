@@ -28,6 +28,33 @@ final class FirstResponderTests: XCTestCase {
     override func didMoveToWindow() { log.append("did leave") }
   }
 
+  private final class Key: UIView {
+    var atEnd: () -> Void = {}
+    override var canBecomeFirstResponder: Bool { true }
+    override func resignFirstResponder() -> Bool {
+      let hasResigned = super.resignFirstResponder()
+      atEnd()
+      return hasResigned
+    }
+  }
+
+  func testAViewThatIsFirstHasBecomeItWhoeverHasMadeItFirst() {
+    onMain {
+      let (stage, old, new) = (ProgramStage(), Key(), Key())
+      for view in [old, new] { stage.window.addSubview(view) }
+      old.becomeFirstResponder()
+      old.atEnd = { new.becomeFirstResponder() }
+      XCTAssertTrue(new.becomeFirstResponder())
+      XCTAssertTrue(new.isFirstResponder)
+      let (field, editing) = (UITextField(), Editing())
+      stage.window.addSubview(field)
+      field.delegate = editing
+      new.atEnd = { field.becomeFirstResponder() }
+      XCTAssertTrue(field.becomeFirstResponder())
+      XCTAssertEqual(editing.log, ["begin"], "It begins once.")
+    }
+  }
+
   func testAFieldThatWantsKeysBeforeItIsInAWindowGetsThemThere() {
     final class Page: UIViewController {
       let field = UITextField()

@@ -90,6 +90,28 @@ final class PresentingTests: XCTestCase {
     }
   }
 
+  private final class Kept {}
+  private struct Keeping: View {
+    let kept: Kept
+    var body: some View {
+      EmptyView().sheet(isPresented: .constant(true)) { Text("a") }
+        .popover(item: .constant(Page(id: 1))) { _ in Text("\(kept)") }
+    }
+  }
+
+  func testWhatWasPresentedEndsWithItsController() {
+    onMain {
+      weak var kept: Kept?
+      do {
+        let new = Kept()
+        kept = new
+        XCTAssertTrue(Shown(Keeping(kept: new)).text().contains("Popover"))
+      }
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertNil(kept)
+    }
+  }
+
   func testThePresentationModeDismisses() {
     onMain {
       var count = 0

@@ -104,6 +104,44 @@ final class StyleTests: XCTestCase {
       }
     }
   }
+
+  func testAStyleIsThatOfTheNewTraitsOfItsPlace() {
+    onMain {
+      let text = Text("a")
+      for view in [
+        AnyView(Rectangle().fill(Ink())), AnyView(Rectangle().stroke(Ink())),
+        AnyView(text.background(Ink())), AnyView(text.overlay(Ink())), AnyView(text.border(Ink())),
+        AnyView(Tinted().tint(Ink())),
+      ] {
+        let shown = Shown(view)
+        let light = shown.text()
+        shown.window.overrideUserInterfaceStyle = .dark
+        XCTAssertNotEqual(shown.text(), light)
+      }
+    }
+  }
+
+  private struct Slow: ShapeStyle {
+    let log: Counted
+    func resolve(in environment: EnvironmentValues) -> Color {
+      MainActor.assumeIsolated { log.count += 1 }
+      return .red
+    }
+  }
+
+  func testAPaintThatIsAsBeforeIsNotResolvedAgain() {
+    onMain {
+      let log = Counted()
+      let shown = Shown(Rectangle().fill(AnyShapeStyle(Slow(log: log))))
+      XCTAssertEqual(shown.text(), "Rectangle fill=red")
+      let count = log.count
+      XCTAssertEqual(
+        shown.text(Rectangle().fill(AnyShapeStyle(Slow(log: log)))), "Rectangle fill=red")
+      XCTAssertEqual(log.count, count)
+      XCTAssertEqual(shown.text(Rectangle().fill(AnyShapeStyle(Ink()))), "Rectangle fill=red")
+    }
+  }
+
   private struct Tinted: View {
     @Environment(\.tint) private var tint
     var body: some View { Text(tint.map { "\($0)" } ?? "none") }

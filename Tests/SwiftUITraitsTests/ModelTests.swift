@@ -18,6 +18,45 @@ final class ModelTests: XCTestCase {
     }
   }
 
+  private final class Inside: UIView {
+    let model = Model()
+    override func layoutSubviews() { _ = model.number }
+  }
+  private final class Around: UIView {
+    let inside = Inside()
+    override func layoutSubviews() {
+      inside.setNeedsLayout()
+      inside.layoutIfNeeded()
+    }
+  }
+  private struct LayingOut: View {
+    let around: Around
+    let log: Log
+    var body: some View {
+      let _ = log.note("body")
+      let _ = around.setNeedsLayout()
+      let _ = around.layoutIfNeeded()
+      EmptyView()
+    }
+  }
+
+  /// A layout inside another one in a body is over when the next one begins; the body has read nothing new.
+  func testABodyDoesNotFollowTheEndsOfLayoutsInIt() {
+    onStage { stage in
+      let (around, log) = (Around(), Log())
+      around.addSubview(around.inside)
+      stage.window.addSubview(around)
+      stage.update()
+      _ = stage.show(LayingOut(around: around, log: log))
+      XCTAssertEqual(log.take(), ["body"])
+      for _ in 0..<3 {
+        around.setNeedsLayout()
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   /// S12.1: the body runs again on the main thread.
   func testAModelThatAnotherThreadChangesIsReadAgain() {
     onStage { stage in

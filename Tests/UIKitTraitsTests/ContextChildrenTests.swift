@@ -87,6 +87,30 @@ final class ContextChildrenTests: XCTestCase {
     }
   }
 
+  func testAChildThatIsCoveredOnceItHasLeftDoesNotAppear() {
+    onStage { stage in
+      let log = Log()
+      let (root, page) = (Heard(nil, log), UIViewController())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      root.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      stage.update()
+      root.present(page, animated: false)
+      stack.pushViewController(UIViewController(), animated: false)
+      stage.update()
+      log.lines = []
+      stack.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+      XCTAssertEqual(stack.view.subviews, [page.view.superview].compactMap(\.self))
+      root.dismiss(animated: false)
+      stage.update()
+      XCTAssertEqual(log.take(), ["will appear", "is appearing", "did appear"])
+      XCTAssertEqual(stack.view.subviews, [root.view])
+    }
+  }
+
   @MainActor
   private static func present(
     _ page: UIViewController, _ style: UIModalPresentationStyle, in child: UIViewController,

@@ -272,6 +272,23 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testViewsMoveWhileHiddenOnesWait() {
+    assertGrowth { count in
+      let (box, other) = (UIView(), UIView())
+      box.isHidden = true
+      for _ in 0..<count { box.addSubview(UIView()) }
+      return { stage in
+        stage.window.addSubview(box)
+        for _ in 0..<count {
+          stage.window.addSubview(other)
+          stage.update()
+          other.removeFromSuperview()
+        }
+        box.removeFromSuperview()
+      }
+    }
+  }
+
   func testLimitsOfTheContentSize() {
     assertGrowth { count in
       let views = (0..<count).map { _ in UIView() }

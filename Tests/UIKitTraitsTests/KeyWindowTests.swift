@@ -107,4 +107,35 @@ final class KeyWindowTests: XCTestCase {
       free[0].isHidden = true
     }
   }
+
+  func testTheScenesHaveTheirKeyWindowsAgainAfterOneWithoutAScene() {
+    onStage { stage in
+      let other = UIWindow(windowScene: UIApplication.shared.connectScene())
+      other.isHidden = false
+      let overlay = UIWindow(frame: .zero)
+      overlay.makeKeyAndVisible()
+      XCTAssertNil(stage.scene.keyWindow)
+      overlay.isHidden = true
+      XCTAssertTrue(stage.window.isKeyWindow)
+      XCTAssertTrue(other.isKeyWindow)
+    }
+  }
+
+  func testTheLastShownWindowIsKeyOnceTheKeyOneHasLeft() {
+    onStage { stage in
+      let guest = UIWindow(windowScene: stage.scene)
+      guest.makeKeyAndVisible()
+      guest.windowScene = nil
+      XCTAssertTrue(stage.window.isKeyWindow)
+      guest.makeKey()
+      XCTAssertFalse(stage.window.isKeyWindow)
+      guest.isHidden = true
+      XCTAssertTrue(stage.window.isKeyWindow)
+      do {
+        let overlay = UIWindow(frame: .zero)
+        overlay.makeKeyAndVisible()
+      }
+      XCTAssertTrue(stage.window.isKeyWindow, "The overlay was released.")
+    }
+  }
 }

@@ -77,7 +77,7 @@ final class OverriddenMembersTests: XCTestCase {
         XCTAssertIdentical(stage.scene.keyWindow, window)
         window.windowScene = nil
       }
-      XCTAssertNil(stage.scene.keyWindow)
+      XCTAssertIdentical(stage.scene.keyWindow, stage.window, "It is shown.")
       var other: Shy? = Shy(frame: .zero)
       other?.makeKey()
       other = nil

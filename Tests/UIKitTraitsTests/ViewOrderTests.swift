@@ -119,6 +119,27 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
+  func testRespondersFollowAPresentationThatCoversTheRoot() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      page.modalPresentationStyle = .fullScreen
+      stage.update()
+      root.present(page, animated: false)
+      stage.update()
+      var responders: [UIResponder] = [page]
+      while let next = responders.last?.next, responders.count < 9 { responders.append(next) }
+      let container = stage.window.subviews[0]
+      XCTAssertEqual(
+        responders, [page, root, container, stage.window, stage.scene, UIApplication.shared])
+      page.view.addSubview(container)
+      responders = [page]
+      while let next = responders.last?.next, responders.count < 9 { responders.append(next) }
+      XCTAssertLessThan(responders.count, 9, "The place is inside of what is presented.")
+      stage.window.addSubview(container)
+    }
+  }
+
   func testRespondersEndAlsoWhereAPresenterIsInsideOfWhatItPresents() {
     onStage { stage in
       let pages = (0..<3).map { _ in UIViewController() }

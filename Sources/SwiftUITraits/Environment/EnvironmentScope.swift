@@ -1,6 +1,6 @@
 import TraitModel
 
-/// Environment values that several nodes share, and those of the nodes that follow them, its members.
+/// Environment values that several nodes share, and the nodes that follow them, its members.
 ///
 ///     host's scope ──── values: the hosting view's traits
 ///      ├─ body A, which reads some of them

@@ -21,9 +21,10 @@ final class ObservedModels {
   static func track<Result>(for node: Node, _ body: () -> Result) -> (Result, ObservedModels?) {
     var models = ObservedRun.isLikely(in: node) ? ObservedModels(for: node) : nil
     let run = models?.run
-    // What a body updates is not inside the methods around it: the body would be evaluated when they end.
+    // What a body updates, at any depth, is not inside the methods around it: the body would be evaluated when
+    // they end.
     let depth = ObservedRun.depth
-    ObservedRun.depth = 0
+    ObservedRun.depth = .min / 2
     defer { ObservedRun.depth = depth }
     let result = withObservationTracking(
       {

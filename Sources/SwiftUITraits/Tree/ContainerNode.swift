@@ -5,15 +5,15 @@ protocol ContainerView: View, PrimitiveView {
   var alternative: Int { get }
   /// Its line in a rendering; nil if only its contents appear.
   var title: String? { get }
-  /// An attribute for the line of its first content, at a place with these values.
-  func attribute(in values: EnvironmentValues) -> String?
+  /// An attribute for the line of its first content.
+  var attribute: String? { get }
   func visitContents(_ visitor: inout ContentVisitor)
 }
 
 extension ContainerView {
   var alternative: Int { 0 }
   var title: String? { nil }
-  func attribute(in values: EnvironmentValues) -> String? { nil }
+  var attribute: String? { nil }
   func makeNode(at place: Node.Place) -> Node { ContainerNode(self, at: place) }
 }
 
@@ -74,7 +74,7 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
   }
 
   override func render(into rendering: inout Rendering) {
-    if let attribute = view.attribute(in: scope.values) { rendering.attributes.append(attribute) }
+    if let attribute = view.attribute { rendering.attributes.append(attribute) }
     guard let title = view.title else { return super.render(into: &rendering) }
     rendering.add([title], around: contents)
   }

@@ -98,7 +98,7 @@ extension Node {
     host.afterUpdate { [weak self] in self?.needsEvaluation() }
   }
 
-  /// Whether `settle()` evaluates this node, or one inside.
+  /// Whether `settle()` has nothing to evaluate, neither this node nor one inside.
   final var isSettled: Bool { !isWaiting && !hasWaitingBelow }
 
   final func clearNeedsEvaluation() { isWaiting = false }

@@ -31,13 +31,12 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     return result
   }
 
-  /// Each run updates the properties of a fresh copy of the given view. If an update gives this node another
-  /// view meanwhile, the body runs with that one.
+  /// Each run updates the properties of a fresh copy of the given view.
   private func updateProperties() {
     guard let given else { return }
     var changed = given.view
     fields.update(&changed)
-    if self.given === given { view = changed }
+    view = changed
   }
 
   final override func update(_ view: Content) {

@@ -183,3 +183,13 @@ extension View {
     transformingEnvironment { $0[ForegroundStyleKey.self] = style.color(in: $0) }
   }
 }
+
+/// Whether two styles are of one type, and equal or with equal properties.
+@MainActor
+package func areSameStyles(_ left: any ShapeStyle, _ right: any ShapeStyle) -> Bool {
+  func isSame<Style: ShapeStyle>(_ left: Style) -> Bool {
+    guard let right = right as? Style else { return false }
+    return ViewFields.known(of: Style.self).areSame(left, right)
+  }
+  return isSame(left)
+}

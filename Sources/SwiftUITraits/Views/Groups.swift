@@ -76,7 +76,7 @@ private nonisolated struct AspectRatioView<Content: View>: View {
 
 @MainActor
 extension AspectRatioView: ContainerView {
-  func attribute(in values: EnvironmentValues) -> String? {
+  var attribute: String? {
     "aspectRatio=\(ratio.map { "\($0)" } ?? "own"),\(contentMode)"
   }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }

@@ -6,21 +6,11 @@ package nonisolated struct ShownView<Content: View>: View {
   package typealias Body = Never
 
   let title: String?
-  private let attribute: ((EnvironmentValues) -> String)?
+  let attribute: String?
   private let content: Content
 
   package init(
     _ title: String?, attribute: String? = nil, @ViewBuilder content: () -> Content
-  ) {
-    self.title = title
-    self.attribute = attribute.map { attribute in { _ in attribute } }
-    self.content = content()
-  }
-
-  /// The attribute depends on the values at the view's place.
-  package init(
-    _ title: String?, attribute: @escaping (EnvironmentValues) -> String,
-    @ViewBuilder content: () -> Content
   ) {
     (self.title, self.attribute) = (title, attribute)
     self.content = content()
@@ -29,7 +19,6 @@ package nonisolated struct ShownView<Content: View>: View {
 
 @MainActor
 extension ShownView: ContainerView {
-  func attribute(in values: EnvironmentValues) -> String? { attribute?(values) }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 

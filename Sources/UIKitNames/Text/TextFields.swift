@@ -135,7 +135,7 @@ open class UITextField: UIControl {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
     delegate?.textFieldDidBeginEditing(self)

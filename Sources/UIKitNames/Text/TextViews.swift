@@ -138,7 +138,7 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard editing?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+    guard editing?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
     editing?.textViewDidBeginEditing(self)

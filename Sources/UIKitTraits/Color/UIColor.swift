@@ -7,8 +7,9 @@ import Foundation
 ///     }
 ///     background.resolvedColor(with: view.traitCollection)
 ///
-/// Immutable. Resolving is O(1) for a fixed colour, and for one of the palette or of the asset
-/// catalogue with one of the last few collections; otherwise the provider runs.
+/// Immutable. Resolving is O(1) for a fixed colour, and for one of the palette with one of the last few
+/// collections, or of the asset catalogue if no variant leads to a program's provider; otherwise the provider
+/// runs.
 public final class UIColor: NSObject, @unchecked Sendable {
   let definition: Definition
 

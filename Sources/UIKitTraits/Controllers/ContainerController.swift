@@ -52,7 +52,7 @@ extension UIViewController {
       state.isArranged = false
       let number = state.requests
       let wanted = change == nil ? newest() : nil
-      let steps = wanted.map { self.change(to: $0) } ?? change ?? ContainerChange(shown: [])
+      guard let steps = wanted.map({ self.change(to: $0) }) ?? change else { return }
       change = nil
       let shown = Set(steps.shown.map { ObjectIdentifier($0) })
       // What it shows still is its to take out.

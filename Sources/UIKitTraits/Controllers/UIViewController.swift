@@ -80,7 +80,9 @@ open class UIViewController: UIViewControllerCallbacks {
     controller.dismantle()
   }
 
-  open override var next: UIResponder? { presenterOutside ?? loadedView?.holder ?? parent }
+  open override var next: UIResponder? {
+    presenterOutside ?? loadedView?.holder ?? parent ?? placeWhileCovered
+  }
 
   // MARK: The view
 
@@ -116,7 +118,7 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// The controller that contains this one.
   open var parent: UIViewController? { parentController }
-  /// The contained controllers, in the order in which they were added.
+  /// The contained controllers, in the order in which they were added or a container has put them.
   open var children: [UIViewController] { childRoll.entries }
 
   /// Makes a controller a child. The place of its view decides what it inherits.
@@ -156,7 +158,7 @@ open class UIViewController: UIViewControllerCallbacks {
   /// The controller that has presented this one, or else the nearest ancestor that was presented.
   open var presentingViewController: UIViewController? { nearestThatIsPresented?.presenter }
 
-  /// Created on first use. Overrides that it has before the presentation take effect in it.
+  /// Created on first use, and anew after each presentation. Overrides that it has before the presentation take effect in it.
   open var presentationController: UIPresentationController? {
     get {
       if presentation == nil { presentation = makePresentation() }

@@ -242,7 +242,8 @@ open class UIButton: UIControl {
     get { self[look: [:], name] }
     set {
       self[look: [:], name] = newValue
-      if !isUpdating { setNeedsUpdateConfiguration() }
+      // What is set by an update asks for no other one.
+      if !viewState.isUpdatingConfiguration { setNeedsUpdateConfiguration() }
       colorsDidChange()
     }
   }
@@ -271,12 +272,7 @@ open class UIButton: UIControl {
   /// Called before the button is first laid out, and whenever the handler is.
   open func updateConfiguration() {}
 
-  /// Whether the button is being updated: what is set meanwhile asks for no other update.
-  private final var isUpdating = false
-
   package override func updateOwnConfiguration() {
-    isUpdating = true
-    defer { isUpdating = false }
     track(.configuration) {
       updateConfiguration()
       configurationUpdateHandler?(self)

@@ -33,7 +33,12 @@ open class UIResponder: NSObject {
   /// Directs keys here, if this object and the present one allow it; returns whether they do.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
+    // What the old one has called may have made this one first.
+    isFirstResponder || becomeFirst() || isFirstResponder
+  }
+
+  /// The same; false also if something else has made it first meanwhile, which was told of it.
+  package func becomeFirst() -> Bool {
     let old = UIResponder.first
     guard canBecomeFirstResponder, !isForced, old?.resignFirstResponder() ?? true else {
       return false

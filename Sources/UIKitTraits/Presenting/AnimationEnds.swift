@@ -34,7 +34,7 @@ package enum AnimationEnds {
     for end in transactions.popLast() ?? [] { add(end) }
   }
 
-  /// Follows the innermost transaction; if none is open, that which ends before the next update cycle.
+  /// Follows the innermost transaction; if none is open, what runs until the next update cycle.
   package static func addToTransaction(_ end: @escaping () -> Void) {
     if transactions.isEmpty { add(end) } else { transactions[transactions.count - 1].append(end) }
   }
@@ -47,5 +47,10 @@ package enum AnimationEnds {
     for end in ends { Transition().finishLater(end) }
   }
 
-  static func forgetAll() { (waiting, transactions) = ([], []) }
+  static func forgetAll() {
+    // The deinit of what is released may add others.
+    for _ in 0..<2 {
+      withExtendedLifetime((waiting, transactions)) { (waiting, transactions) = ([], []) }
+    }
+  }
 }

@@ -13,7 +13,7 @@ open class UIPresentationController: UIEnvironment {
   private final weak var presented: UIViewController?
   /// The presented controller, unless that owns this object as its `presentationController`.
   private final var kept: UIViewController?
-  /// Whether it was made for one presentation, not set by the program.
+  /// Whether it was made for its controller, which forgets it after a presentation, and not set by the program.
   final var isMade = false
   private final weak var presenting: UIViewController?
 
@@ -208,12 +208,12 @@ open class UIPresentationController: UIEnvironment {
     }
   }
 
-  /// Takes the presenter's view out of the hierarchy.
+  /// Takes the presenter's view out of the hierarchy. If that has left a container of controllers already, it
+  /// stays out when it comes back there.
   final func putAway(_ presenter: UIViewController) {
-    guard ownContainer != nil, let view = presenter.loadedView, let superview = view.holder
-    else {
-      return
-    }
+    guard ownContainer != nil, let view = presenter.loadedView else { return }
+    let superview = view.holder
+    if superview == nil, contextPresenter !== presenter { return }
     cover = Cover(view: view, superview: superview, next: view.nextSibling)
     view.removeFromSuperview()
   }

@@ -23,13 +23,17 @@ extension UIViewController {
       {
         return nil
       }
-      view = current.holder
+      view = current.holder ?? (current.owner as? UIViewController)?.placeWhileCovered
     }
     return presenter
   }
 
   /// Whether the view is out of the hierarchy because of what this controller presents.
   final var isCovered: Bool { presented?.presentation?.cover != nil }
+
+  /// Where the view was and will be again, while it is out of the hierarchy because of what this controller
+  /// presents.
+  final var placeWhileCovered: UIView? { presented?.presentation?.cover?.superview }
 
   /// What shows the controller that this one presents in its own context.
   final var contextPresentation: UIPresentationController? {
@@ -90,8 +94,7 @@ extension UIViewController {
     guard presenter.mayPresent(controller, from: self) else { return }
     if controller.presentation == nil {
       let made = controller.makePresentation(over: presenter, from: self)
-      controller.presentationController = made
-      made.isMade = true
+      controller.presentation = made
       // The delegate that made it may have presented something.
       guard presenter.mayPresent(controller, from: self) else { return }
     }

@@ -8,7 +8,7 @@ extension UIView {
 
   /// Views that need display and were hidden, or inside a hidden one, when the others were drawn.
   @exclusivity(unchecked) private static var hiddenDisplay: [TraitNode] = []
-  /// Whether there are any; every move of a view asks, and counts no reference.
+  /// Whether there are any; every move of a view asks first, and counts no reference.
   @exclusivity(unchecked) private static var isDisplayHidden = false
 
   final func isHiddenDidChange() {
@@ -37,16 +37,34 @@ extension UIView {
 
   /// - Complexity: O(views), and while a view is hidden also O(views around them).
   static func draw(_ views: [TraitNode]) {
-    var known: [ObjectIdentifier: Bool]?
-    for node in views where EnvironmentForest.forest.contains(node) {
-      guard let view = EnvironmentForest.table[node] as? UIView else { continue }
-      if hiddenCount > 0, view.canBeSeen, view.isInsideHidden(&known) {
-        hiddenDisplay.append(node)
-        isDisplayHidden = true
-      } else {
-        view.drawIfNeeded()
-      }
+    // Sorted before the first is drawn: that may hide and show the others.
+    let shown = hiddenCount > 0 ? takingOutHidden(of: views) : views
+    for node in shown where EnvironmentForest.forest.contains(node) {
+      (EnvironmentForest.table[node] as? UIView)?.drawIfNeeded()
     }
+  }
+
+  /// Has hidden views wait, and returns the others.
+  private static func takingOutHidden(of nodes: [TraitNode]) -> [TraitNode] {
+    var known: [ObjectIdentifier: Bool]?
+    return nodes.filter { node in
+      guard EnvironmentForest.forest.contains(node),
+        let view = EnvironmentForest.table[node] as? UIView, view.canBeSeen,
+        view.isInsideHidden(&known)
+      else { return true }
+      hiddenDisplay.append(node)
+      isDisplayHidden = true
+      return false
+    }
+  }
+
+  /// Whether a view may wait here because one around this view is hidden.
+  ///
+  /// - Complexity: O(1) while nothing waits, else O(views around this one).
+  final var mayWaitInsideHidden: Bool {
+    guard Self.isDisplayHidden, let holder else { return false }
+    var known: [ObjectIdentifier: Bool]?
+    return holder.isInsideHidden(&known)
   }
 
   /// Whether the view or one around it is hidden.

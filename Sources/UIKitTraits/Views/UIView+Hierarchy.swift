@@ -169,7 +169,11 @@ extension UIView {
 
   /// Releases the subviews that have no other owner, and theirs, without recursion.
   final func dismantle() {
-    countAsHidden(false)
+    if viewState.countsAsHidden {
+      countAsHidden(false)
+      // Views inside it may outlive it.
+      UIView.displayHidden()
+    }
     var orphans = releaseSubviews()
     while var orphan = orphans.popLast() {
       guard isKnownUniquelyReferenced(&orphan) else { continue }

@@ -103,9 +103,8 @@ open class UIView: UIViewLooks {
   }
 
   /// Directs keys here; false if the view is in no window. Then it gets them when it enters one, if it can.
-  @discardableResult
-  open override func becomeFirstResponder() -> Bool {
-    if currentWindow != nil, super.becomeFirstResponder() { return true }
+  package override func becomeFirst() -> Bool {
+    if currentWindow != nil, super.becomeFirst() { return true }
     if currentWindow == nil, canBecomeFirstResponder { UIResponder.waiting = self }
     return false
   }

@@ -12,6 +12,9 @@ struct ViewMove {
   /// Retained, because views inside refer to it, unretained, until `end()` comes to them.
   private var detour: UIWindow?
 
+  /// Whether a hidden view was around the view, so that what is inside may wait to be drawn.
+  private var wasHidden: Bool
+
   /// The controllers that `begin()` called. A callback may have moved some of them out since.
   private var called: [UIViewController] = []
 
@@ -20,6 +23,7 @@ struct ViewMove {
     // Whatever a subclass says: what is retained depends on it.
     old = view.currentWindow
     self.new = new
+    wasHidden = view.mayWaitInsideHidden
   }
 
   private var staysInWindow: Bool { old === new }
@@ -53,12 +57,15 @@ struct ViewMove {
   }
 
   /// Called just before the view leaves its place, if a callback may have moved it.
-  mutating func leaveDetour() { detour = view.currentWindow }
+  mutating func leaveDetour() {
+    detour = view.currentWindow
+    wasHidden = wasHidden || view.mayWaitInsideHidden
+  }
 
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
   func end() {
-    UIView.displayHidden()
+    if wasHidden { UIView.displayHidden() }
     if staysInWindow, view.currentWindow === view.holder?.currentWindow {
       if SafeArea.isUsed { view.settleSafeArea() }
       return

@@ -33,10 +33,21 @@ enum KeyWindows {
     forget(window)
     window.resignKey()
     window.post(UIWindow.didResignKeyNotification)
+    chooseNext(in: window.scene)
+  }
+
+  /// Called when the key window was hidden, has left its scene or was released: the last shown one there is the
+  /// key one instead. Without any, each scene has a key window again after one without a scene.
+  static func chooseNext(in scene: UIWindowScene?) {
     // A callback may have chosen another window.
-    if windows[scene(of: window)] != nil { return }
-    let shown = window.scene?.windows ?? WindowsWithoutScene.shown
-    if let next = shown.last(where: { !$0.isHidden }) { choose(next) }
+    if scene?.isLeaving == true || windows[scene.map { ObjectIdentifier($0) }] != nil { return }
+    let shown = scene?.windows ?? WindowsWithoutScene.shown
+    if let next = shown.last(where: { !$0.isHidden }) { return choose(next) }
+    if scene != nil { return }
+    for scene in UIApplication.shared.scenes where window(of: scene) == nil {
+      if windows[nil] != nil { return }
+      if let next = scene.windows.last(where: { !$0.isHidden }) { choose(next) }
+    }
   }
 
   /// Called before a window leaves its scene or is released.

@@ -57,6 +57,7 @@ open class UIWindow: UIView {
   deinit {
     MainActor.assumeIsolated {
       // All of this before the callbacks, because none may reach this window.
+      let wasKey = isKey && scene == nil
       WindowsWithoutScene.remove(self)
       KeyWindows.forget(self)
       EnvironmentForest.forest.retire(node)
@@ -67,6 +68,7 @@ open class UIWindow: UIView {
       for controller in controllers { controller.willLeaveScreen() }
       for controller in controllers { controller.settleAppearance() }
       withExtendedLifetime(inside) {}
+      if wasKey { KeyWindows.chooseNext(in: nil) }
     }
   }
 
@@ -200,12 +202,14 @@ open class UIWindow: UIView {
   }
 
   private func move(to newScene: UIWindowScene?) {
+    let (wasKey, former) = (isKey, scene)
     leaveScreen {
       scene?.remove(self)
       attach(
         to: newScene?.isLive == true ? newScene : nil, insteadOf: Inheritance.rule(of: self))
     }
     show()
+    if wasKey { KeyWindows.chooseNext(in: former) }
   }
 
   private func attach(to newScene: UIWindowScene?, insteadOf rule: InheritanceRule) {

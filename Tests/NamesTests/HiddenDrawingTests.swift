@@ -1,0 +1,50 @@
+import UIKit
+import XCTest
+
+/// Hidden views wait to be drawn, whatever is done while others are drawn.
+final class HiddenDrawingTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  private final class Drawn: UIView {
+    var draws = 0
+    var onDraw: () -> Void = {}
+    override func draw(_ rect: CGRect) {
+      draws += 1
+      onDraw()
+    }
+  }
+
+  func testViewsAreDrawnThatAreShownWhileAnotherIsDrawn() {
+    onMain {
+      let (stage, box) = (ProgramStage(), UIView())
+      let (first, shower, last) = (Drawn(), Drawn(), Drawn())
+      for view in [first, last] { box.addSubview(view) }
+      for view in [box, shower] { stage.window.addSubview(view) }
+      box.isHidden = true
+      stage.update()
+      shower.onDraw = { box.isHidden = false }
+      for view in [first, shower, last] { view.setNeedsDisplay() }
+      stage.update()
+      stage.update()
+      XCTAssertEqual([first.draws, last.draws], [1, 1])
+    }
+  }
+
+  func testAViewIsDrawnThatHasOutlivedTheHiddenOneAroundIt() {
+    onMain {
+      let (stage, view) = (ProgramStage(), Drawn())
+      do {
+        let box = UIView()
+        box.isHidden = true
+        box.addSubview(view)
+        stage.window.addSubview(box)
+        stage.update()
+        XCTAssertEqual(view.draws, 0)
+        box.removeFromSuperview()
+      }
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(view.draws, 1)
+    }
+  }
+}
