@@ -19,14 +19,17 @@ final class HiddenDrawingTests: XCTestCase {
       let (stage, box) = (ProgramStage(), UIView())
       let (first, shower, last) = (Drawn(), Drawn(), Drawn())
       for view in [first, last] { box.addSubview(view) }
-      for view in [box, shower] { stage.window.addSubview(view) }
-      box.isHidden = true
+      // While none is hidden, nothing is looked up.
+      let other = UIView()
+      other.isHidden = true
+      for view in [box, shower, other] { stage.window.addSubview(view) }
       stage.update()
+      box.isHidden = true
       shower.onDraw = { box.isHidden = false }
       for view in [first, shower, last] { view.setNeedsDisplay() }
       stage.update()
       stage.update()
-      XCTAssertEqual([first.draws, last.draws], [1, 1])
+      XCTAssertEqual([first.draws, last.draws], [2, 2])
     }
   }
 
