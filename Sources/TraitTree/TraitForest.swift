@@ -47,8 +47,7 @@ public final class TraitForest {
   @usableFromInline @exclusivity(unchecked) var places = Block<NodePlace>()
   @usableFromInline @exclusivity(unchecked) var scopes = Block<ScopeRecord>()
   @exclusivity(unchecked) var derived = Block<DerivedRecord>()
-  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(
-    capacity: 128, growsByHalf: true)
+  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(capacity: 128)
 
   /// The chunks of scopes: 16 cells each, and how often each chunk is used.
   @usableFromInline @exclusivity(unchecked) var chunks = Block<SIMD16<Int32>>()
