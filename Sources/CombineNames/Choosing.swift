@@ -86,7 +86,7 @@ extension Publisher {
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
     contains { !predicate($0) }.map { !$0 }.compared(by: self, Condition(holds: predicate))
   }
-  /// So many values at a time; the last time those that are left.
+  /// Delivers arrays of `count` values. When this publisher finishes, the last array has the values that are left.
   public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
     AnyPublisher(of: self, count) { value, completion, gate in
       let waiting = Held([Output]())

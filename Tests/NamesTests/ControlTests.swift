@@ -145,7 +145,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  /// A handler runs once, whatever it sets of the button.
+  /// A handler that sets titles or colours of its button does not make that run the handler again.
   func testAHandlerMaySetWhatAStateShows() {
     final class Button: UIButton {
       var updates = 0

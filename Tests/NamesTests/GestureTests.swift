@@ -100,7 +100,9 @@ final class GestureTests: XCTestCase {
       tap.state = .ended
       tap.state = .failed
       tap.state = .possible
-      XCTAssertEqual(target?.calls, ["tap ended"], "Nobody hears of these states.")
+      XCTAssertEqual(
+        target?.calls, ["tap ended"],
+        "A tap calls its target when it has ended, not when it fails or is possible.")
       let pan = UIPanGestureRecognizer(target: target!, action: Target.tapped)
       pan.state = .began
       XCTAssertEqual(target?.calls.count, 1, "It is another class of gesture.")

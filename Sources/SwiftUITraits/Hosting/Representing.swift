@@ -93,7 +93,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     if isDismantled { withdraw(object) }
   }
 
-  /// What views set above is written to the object, whatever it reads.
+  /// Does nothing: the object gets every value that views set above it, also those that it does not read.
   final override func followScope(_ traits: TraitSlotSet) {}
 
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {

@@ -74,7 +74,7 @@ package final class ObservedRun: Observable, Sendable {
   @MainActor private var inner: [ObservedRun] = []
   /// How many tracked methods are running inside each other.
   @MainActor @exclusivity(unchecked) package static var depth = 0
-  /// The runs that have ended inside those under way, whom nobody retains yet.
+  /// The runs that have ended inside those under way, and that these have yet to retain.
   @MainActor @exclusivity(unchecked) private static var ended: [ObservedRun] = []
 
   /// - Returns: How many runs have ended inside others.
