@@ -1,95 +1,87 @@
 import UIKitTraits
 
-// The headers and footers of a table's sections. Those in sight are shown; their views are asked for then, or
-// earlier if the height depends on them.
+/// An end of a section: its header or its footer.
+enum TableEnd: CaseIterable { case head, foot }
+
+/// The views of all headers, or of all footers, by section.
+struct TableEndViews {
+  var shown: [Int: UIView] = [:]
+  /// Those that are out of sight and were made because their sections' heights depend on them.
+  var spare: [Int: UIView] = [:]
+
+  func view(_ section: Int) -> UIView? { shown[section] ?? spare[section] }
+  var sections: IndexSet { IndexSet(shown.keys).union(IndexSet(spare.keys)) }
+
+  mutating func remove(_ section: Int) -> UIView? {
+    shown.removeValue(forKey: section) ?? spare.removeValue(forKey: section)
+  }
+
+  /// - Returns: The views whose sections are gone.
+  mutating func move(_ section: (Int) -> Int?) -> [UIView] {
+    let old = Array(shown.values) + Array(spare.values)
+    (shown, spare) = (shown.moved(section), spare.moved(section))
+    let kept = Set((Array(shown.values) + Array(spare.values)).map { ObjectIdentifier($0) })
+    return old.filter { !kept.contains(ObjectIdentifier($0)) }
+  }
+}
+
+// Headers and footers in sight are shown; their views are asked for then, or earlier if the height depends on
+// them.
 extension UITableView {
-  final func headerEdge(_ section: Int, _ begun: Int) -> TableRows.Edge {
-    if round.changes != begun { return edge(0) { false } }
-    let wanted = delegate?.tableView(self, heightForHeaderInSection: section)
-    return edge(wanted ?? sectionHeaderHeight) {
-      shownHeaders[section] != nil || make(\.spareHeaders, section)
-    }
+  /// Asks the delegate for a height, and for the view if the height depends on it.
+  final func edge(_ end: TableEnd, of section: Int) -> TableRows.Edge {
+    let wanted =
+      end == .head
+      ? delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if wanted != UITableView.automaticDimension { return .init(height: wanted, isMeasured: false) }
+    return .init(height: make(end, of: section) == nil ? 0 : 28, isMeasured: true)
   }
 
-  final func footerEdge(_ section: Int, _ begun: Int) -> TableRows.Edge {
-    if round.changes != begun { return edge(0) { false } }
-    let wanted = delegate?.tableView(self, heightForFooterInSection: section)
-    return edge(wanted ?? sectionFooterHeight) {
-      shownFooters[section] != nil || make(\.spareFooters, section)
-    }
-  }
-
-  private func edge(_ wanted: CGFloat, _ isThere: () -> Bool) -> TableRows.Edge {
-    let isMeasured = wanted == UITableView.automaticDimension
-    return .init(height: isMeasured ? isThere() ? 28 : 0 : wanted, isMeasured: isMeasured)
-  }
-
-  /// - Returns: Whether the section has such a view, made now or before; false if it may be another one by
-  ///   then.
-  private func make(
-    _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, _ section: Int
-  ) -> Bool {
-    if self[keyPath: views][section] != nil { return true }
+  /// - Returns: The view, made now or before; nil if there is none, or if the section may be another one by then.
+  private func make(_ end: TableEnd, of section: Int) -> UIView? {
+    if let known = endViews[end]?.view(section) { return known }
     let asked = round.changes
-    let isHeader = views == \.shownHeaders || views == \.spareHeaders
-    guard let view = isHeader ? makeHeader(section) : makeFooter(section) else { return false }
-    if round.changes != asked {
-      putAside(view)
-      return false
-    }
-    // A layout inside may have made one.
-    if let known = self[keyPath: views][section] {
-      if known !== view { putAside(view) }
-      return true
-    }
-    self[keyPath: views][section] = view
-    return true
+    guard let view = ask(end, of: section) else { return nil }
+    // A layout in the middle may have made one.
+    let known = round.changes == asked ? endViews[end]?.view(section) : nil
+    if round.changes != asked || known != nil && known !== view { putAside(view) }
+    if round.changes != asked || known != nil { return known }
+    endViews[end, default: .init()].spare[section] = view
+    return view
   }
 
-  private func makeHeader(_ section: Int) -> UIView? {
-    delegate?.tableView(self, viewForHeaderInSection: section)
-      ?? title(dataSource?.tableView(self, titleForHeaderInSection: section))
-  }
-  private func makeFooter(_ section: Int) -> UIView? {
-    delegate?.tableView(self, viewForFooterInSection: section)
-      ?? title(dataSource?.tableView(self, titleForFooterInSection: section))
+  private func ask(_ end: TableEnd, of section: Int) -> UIView? {
+    switch end {
+    case .head:
+      delegate?.tableView(self, viewForHeaderInSection: section)
+        ?? title(dataSource?.tableView(self, titleForHeaderInSection: section))
+    case .foot:
+      delegate?.tableView(self, viewForFooterInSection: section)
+        ?? title(dataSource?.tableView(self, titleForFooterInSection: section))
+    }
   }
 
   /// Shows the headers and footers in sight. Others can be used again, but for those that are measured.
   final func showHeaders(from low: CGFloat, to high: CGFloat, _ begun: ListRound) {
-    let sections = rows.sections(from: low, to: high)
-    func isInSight(_ start: CGFloat, _ height: CGFloat) -> Bool {
-      height > 0 && start + height > low && start < high
-    }
-    let heads = sections.filter { isInSight(rows.sections[$0].start, rows.sections[$0].header) }
-    let feet = sections.filter {
-      isInSight(rows.sections[$0].end - rows.sections[$0].footer, rows.sections[$0].footer)
-    }
-    hide(\.shownHeaders, but: heads, \.spareHeaders) { $0.headEdge }
-    hide(\.shownFooters, but: feet, \.spareFooters) { $0.footEdge }
-    for section in heads where round.continues(begun) {
-      let place = rows.sections[section]
-      show(\.shownHeaders, \.spareHeaders, section, place.start, place.header) {
-        delegate?.tableView(self, willDisplayHeaderView: $0, forSection: section)
+    for end in TableEnd.allCases {
+      let inSight = rows.sections(from: low, to: high).filter {
+        let (start, edge) = rows.sections[$0].place(of: end)
+        return edge.height > 0 && start + edge.height > low && start < high
       }
-    }
-    for section in feet where round.continues(begun) {
-      let place = rows.sections[section]
-      show(\.shownFooters, \.spareFooters, section, place.end - place.footer, place.footer) {
-        delegate?.tableView(self, willDisplayFooterView: $0, forSection: section)
-      }
+      hide(end, but: inSight)
+      for section in inSight where round.continues(begun) { show(end, of: section) }
     }
   }
 
-  private func hide(
-    _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, but shown: [Int],
-    _ spare: ReferenceWritableKeyPath<UITableView, [Int: UIView]>,
-    _ edge: (TableRows.Section) -> TableRows.Edge
-  ) {
-    for section in Set(self[keyPath: views].keys).subtracting(shown).sorted() {
-      guard let view = self[keyPath: views].removeValue(forKey: section) else { continue }
-      if rows.sections.indices.contains(section), edge(rows.sections[section]).isMeasured {
-        self[keyPath: spare][section] = view
+  private func hide(_ end: TableEnd, but inSight: [Int]) {
+    let shown = endViews[end]?.shown ?? [:]
+    for section in Set(shown.keys).subtracting(inSight).sorted() {
+      guard let view = endViews[end]?.shown.removeValue(forKey: section) else { continue }
+      if rows.sections.indices.contains(section),
+        rows.sections[section].place(of: end).edge.isMeasured
+      {
+        endViews[end]?.spare[section] = view
       } else {
         putAside(view)
       }
@@ -97,36 +89,33 @@ extension UITableView {
     }
   }
 
-  private func show(
-    _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>,
-    _ spare: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, _ section: Int, _ y: CGFloat,
-    _ height: CGFloat, _ tell: (UIView) -> Void
-  ) {
-    if self[keyPath: views][section] == nil {
-      self[keyPath: views][section] = self[keyPath: spare].removeValue(forKey: section)
-    }
-    guard make(views, section), let view = self[keyPath: views][section] else { return }
-    view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+  private func show(_ end: TableEnd, of section: Int) {
+    let (start, edge) = rows.sections[section].place(of: end)
+    guard let view = make(end, of: section) else { return }
+    endViews[end]?.spare[section] = nil
+    endViews[end]?.shown[section] = view
+    view.frame = CGRect(x: 0, y: start, width: bounds.width, height: edge.height)
     if view.superview === self { return }
-    tell(view)
-    if self[keyPath: views][section] === view { addSubview(view) }
-  }
-
-  final var headerLists: [ReferenceWritableKeyPath<UITableView, [Int: UIView]>] {
-    [\.shownHeaders, \.shownFooters, \.spareHeaders, \.spareFooters]
+    switch end {
+    case .head: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .foot: delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+    if endViews[end]?.shown[section] === view { addSubview(view) }
   }
 
   /// - Parameter sections: Those whose headers and footers go; nil for all.
   final func takeOutHeaders(of sections: IndexSet? = nil) {
-    for view in removeHeaders(of: sections) { view.removeFromSuperview() }
+    for view in removeHeaders(where: { sections?.contains($0) ?? true }) {
+      view.removeFromSuperview()
+    }
   }
 
   /// - Returns: The headers and footers, for the caller to take out when the table is in order again.
-  final func removeHeaders(of sections: IndexSet?) -> [UIView] {
+  final func removeHeaders(where isGone: (Int) -> Bool) -> [UIView] {
     var gone: [UIView] = []
-    for views in headerLists {
-      for section in self[keyPath: views].keys.sorted() where sections?.contains(section) ?? true {
-        guard let view = self[keyPath: views].removeValue(forKey: section) else { continue }
+    for end in TableEnd.allCases {
+      for section in endViews[end]?.sections ?? [] where isGone(section) {
+        guard let view = endViews[end]?.remove(section) else { continue }
         gone.append(view)
         putAside(view)
       }
@@ -138,8 +127,6 @@ extension UITableView {
     guard let header = view as? UITableViewHeaderFooterView else { return }
     headers.put(header, header.reuseIdentifier)
   }
-
-  final var headedSections: IndexSet { IndexSet(headerLists.flatMap { self[keyPath: $0].keys }) }
 
   private func title(_ title: String?) -> UIView? {
     guard let title else { return nil }

@@ -96,8 +96,10 @@ extension UITableView {
       for row in 0..<count where round.changes == begun {
         heights.append(height(of: IndexPath(row: row, section: section)))
       }
-      let header = headerEdge(section, begun)
-      let footer = footerEdge(section, begun)
+      if round.changes != begun { return }
+      let header = edge(.head, of: section)
+      if round.changes != begun { return }
+      let footer = edge(.foot, of: section)
       if round.changes != begun { return }
       rows.add(header: header, heights, footer: footer)
     }
@@ -204,21 +206,13 @@ extension UITableView {
   /// Has the next layout ask for the rows that are new, and takes out the cells of those that are gone.
   final func moveRows(_ move: ListMove) {
     let gone = remove(shown.keys.filter(move.takesOut))
-    var leaving = removeHeaders(
-      of: headedSections.filteredIndexSet(includeInteger: move.takesOut(section:)))
+    var leaving = removeHeaders(where: move.takesOut(section:))
     let old = shown
     paths = nil
     (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
     // Only if two rows were told to go to the same place; the layout keeps those in use.
     if shown.count < old.count { unplaced += old.values }
-    for views in headerLists {
-      let old = self[keyPath: views]
-      let new = old.moved(move.section)
-      self[keyPath: views] = new
-      if new.count == old.count { continue }
-      let used = Set(new.values.map { ObjectIdentifier($0) })
-      leaving += old.values.filter { !used.contains(ObjectIdentifier($0)) }
-    }
+    for end in TableEnd.allCases { leaving += endViews[end]?.move(move.section) ?? [] }
     selection.move(move.selected)
     forgetCounts()
     reconfigureRows(at: shown.keys.filter(move.isReconfigured))

@@ -62,15 +62,16 @@ struct TableRows {
 
   struct Section {
     let start: CGFloat
-    let headEdge: Edge
-    let footEdge: Edge
+    let head: Edge
+    let foot: Edge
     /// Where each row ends.
     let ends: [CGFloat]
 
-    var header: CGFloat { headEdge.height }
-    var footer: CGFloat { footEdge.height }
-    var end: CGFloat { (ends.last ?? start + header) + footer }
-    func start(of row: Int) -> CGFloat { row == 0 ? start + header : ends[row - 1] }
+    var end: CGFloat { (ends.last ?? start + head.height) + foot.height }
+    func start(of row: Int) -> CGFloat { row == 0 ? start + head.height : ends[row - 1] }
+    func place(of end: TableEnd) -> (start: CGFloat, edge: Edge) {
+      end == .head ? (start, head) : (self.end - foot.height, foot)
+    }
   }
 
   private(set) var sections: [Section] = []
@@ -88,7 +89,7 @@ struct TableRows {
       end += height
       return end
     }
-    sections.append(Section(start: bottom, headEdge: header, footEdge: footer, ends: ends))
+    sections.append(Section(start: bottom, head: header, foot: footer, ends: ends))
   }
 
   func frame(of path: IndexPath, width: CGFloat) -> CGRect {

@@ -68,11 +68,7 @@ open class UITableView: UIScrollView {
   final var shown: [IndexPath: UITableViewCell] = [:]
   /// Where each shown cell is, once one was asked for.
   final var paths: [ObjectIdentifier: IndexPath]?
-  final var shownHeaders: [Int: UIView] = [:]
-  final var shownFooters: [Int: UIView] = [:]
-  /// Those that are out of sight and were made because their sections' heights depend on them.
-  final var spareHeaders: [Int: UIView] = [:]
-  final var spareFooters: [Int: UIView] = [:]
+  final var endViews: [TableEnd: TableEndViews] = [:]
   /// Cells that are subviews still, until the layout has used some of them again.
   final var unplaced: [UITableViewCell] = []
   /// The cells of rows that are to be configured again.
@@ -218,10 +214,10 @@ open class UITableView: UIScrollView {
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { place(of: cell) }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeaders[section] as? UITableViewHeaderFooterView
+    endViews[.head]?.shown[section] as? UITableViewHeaderFooterView
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownFooters[section] as? UITableViewHeaderFooterView
+    endViews[.foot]?.shown[section] as? UITableViewHeaderFooterView
   }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
@@ -231,10 +227,10 @@ open class UITableView: UIScrollView {
     rect(of: section) { ($0.start, $0.end) }
   }
   open func rectForHeader(inSection section: Int) -> CGRect {
-    rect(of: section) { ($0.start, $0.start + $0.header) }
+    rect(of: section) { ($0.start, $0.start + $0.head.height) }
   }
   open func rectForFooter(inSection section: Int) -> CGRect {
-    rect(of: section) { ($0.end - $0.footer, $0.end) }
+    rect(of: section) { ($0.end - $0.foot.height, $0.end) }
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
