@@ -32,11 +32,11 @@ import TraitModel
 /// | the collection of a node | O(1) until a value changes, then O(traits that are set) |
 /// | setting or removing an override | O(1); the first time since the last pass O(depth) |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
-/// | the same in a handler below that node | also O(children that the walk has passed + nodes that share their scopes) |
+/// | the same in a handler below that node | also O(children that the walk has passed since the last such change + nodes that share their scopes) |
 /// | a pass | O(d log d + m); O(1) if there is nothing to do |
 /// | a node's first override of a trait, the end of an override | O(s) |
 /// | a node's first override, attaching, detaching | O(nodes below that share its scope + s) |
-/// | detaching in a handler | also O(size of the subtree · traits that are changing) |
+/// | attaching, detaching or destroying in a handler | also O(size of the subtree · traits that are changing) |
 /// | reading another node in a handler | O(1) once the nodes have labels |
 /// | detaching nodes that have labels; the next pass that has a delivery to make | also O(those nodes) |
 ///
@@ -215,7 +215,7 @@ public final class TraitForest {
   /// Incremented whenever what some node reads may change.
   @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
 
-  /// The trait whose changes are the only ones since the version `changedSince`; negative if there is none.
+  /// The trait whose changes are the only ones since the `valueVersion` `changedSince`; negative if there is none.
   @exclusivity(unchecked) var changedSlot: Int32 = -1
   @exclusivity(unchecked) var changedSince: UInt64 = 1
 
@@ -223,7 +223,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
   @exclusivity(unchecked) var garbageCollections: ContiguousArray<KeptCollection> = []
 
-  /// Collections of nodes between two versions, as of `mixedAt`.
+  /// Collections of nodes that read some new words and not others, as of `mixedAt`.
   @exclusivity(unchecked) var mixed: [NodeIndex: KeptCollection] = [:]
   @exclusivity(unchecked) var mixedAt: UInt64 = 0
 
@@ -244,7 +244,7 @@ public final class TraitForest {
 
   /// A forest without nodes, for the thread that makes it or any other, one at a time.
   public init() {
-    for _ in 0..<2 { _ = channels.add(Channel()) }
+    for _ in 0..<2 { _ = channels.add(Channel(slot: -1)) }
     makeChunk(for: 63)
     for _ in 0..<2 {
       _ = scopes.add(

@@ -47,7 +47,7 @@ extension NodeRecord {
       self.rawValue = rawValue
     }
 
-    /// The node was visited once: it has values of its own time. Until then it reads the fallback.
+    /// The node was visited once: it reads cells. Until then it reads the fallback.
     static var isVisited: Flags { Flags(rawValue: 1) }
     /// The node's inputs changed since its last visit.
     static var isPending: Flags { Flags(rawValue: 2) }
@@ -74,7 +74,7 @@ extension NodeRecord {
   }
 }
 
-/// A node's overrides, with what its functions made of them.
+/// A node's overrides, as they were set; `Transforms` has what its functions made of them.
 @usableFromInline
 struct OverridesRecord {
   var overrides = TraitOverrides()

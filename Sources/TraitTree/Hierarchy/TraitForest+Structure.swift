@@ -24,8 +24,8 @@ extension TraitForest {
 
   /// Destroys a node and its registrations. Its children become detached roots.
   ///
-  /// - Complexity: O(children) and what detaching it costs; destroying all n nodes of a subtree from
-  ///   the top is O(n).
+  /// - Complexity: O(children), and what detaching it and them costs; destroying all n nodes of a subtree from
+  ///   the top is O(n) outside handlers.
   public func destroy(_ node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     let index = node.index
@@ -252,6 +252,7 @@ extension TraitForest {
     }
     unlabel(node)
     link(node, to: parent, before: next)
+    forgetKept(below: parent)
     noteLinked(node)
     orderPasses(below: node)
     if leadsToMark(node) { mark(node, []) }
@@ -276,6 +277,7 @@ extension TraitForest {
     if nodes[node].parent.isNone { return }
     mutations &+= 1
     leavePasses(node)
+    forgetKept(below: nodes[node].parent)
     if nodes[node].flags.contains(.isVisited) { freeze(node) }
     unlabel(node)
     unlist(node)

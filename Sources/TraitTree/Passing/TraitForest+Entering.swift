@@ -1,6 +1,6 @@
 import TraitModel
 
-// The visit of a node that has no values of its own time: it was never visited, or it has moved.
+// The visit of a node that does not read its parent's cells yet: it was never visited, or it has moved.
 extension TraitForest {
   /// The first visit.
   ///

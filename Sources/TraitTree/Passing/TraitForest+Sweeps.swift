@@ -71,7 +71,7 @@ extension TraitForest {
 
   /// Makes the deliveries of a sweep, as far as nothing else is to be visited and no handler changes
   /// anything. That is what visiting its stops one by one would do: the nodes are not marked, or they
-  /// would be stops themselves; all of them read the old version before and the new one afterwards.
+  /// would be stops themselves; all of them read the old word before and the new one afterwards.
   ///
   /// - Returns: False if the sweep is not so plain, and its stop must be visited.
   func runSweep(_ first: Pass.Stop, in pass: PassIndex) -> Bool {
@@ -91,6 +91,7 @@ extension TraitForest {
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
     _ = passes[pass].pop()
     if !isChange {
+      cells[cell].isQuiet = true
       let info = infos[slot]
       if info.transforms > 0, info.channel == sweep.channel {
         skipToTransform(Int(first.sweep), in: pass)

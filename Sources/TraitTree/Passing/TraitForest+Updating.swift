@@ -99,7 +99,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
   ///   share its collection below it + scopes below). In a handler below the node also O(children that
-  ///   the walk has passed + nodes that share their scopes).
+  ///   the walk has passed since the last such change + nodes that share their scopes).
   public func refresh(_ node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     let node = node.index

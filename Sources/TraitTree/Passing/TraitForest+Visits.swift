@@ -210,7 +210,9 @@ extension TraitForest {
     if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
     let start =
       recorder == nil ? nil : recordDelivery(to: observer, at: node, previous: previous)
-    guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
+    guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else {
+      return endRecorded(start)
+    }
     if observers[observer].hearsValue {
       let slot = TraitSlot(number: observers[observer].onlySlot)
       call(observer, at: node, previousValue: previous.word(of: slot).bits)

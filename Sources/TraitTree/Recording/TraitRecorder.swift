@@ -56,8 +56,9 @@ public final class TraitRecorder {
   private var isEnding = false
   /// Whether it has started and not ended; the forest may be gone by then.
   private var isOpen = false
-  /// Whether it starts when the operation under way has ended, and the last mark that was set meanwhile.
-  private var isBeginning = false
+  /// The forest on which it starts when the operation under way there has ended, and the last mark that was
+  /// set meanwhile.
+  private weak var awaited: TraitForest?
   private var firstMark: String?
   var kinds: [String: Int] = [:]
   /// Names nodes in place of `TraitForest.names`: `name` is called once for each `key`.
@@ -145,11 +146,11 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(nodes + registrations).
   public func start(on forest: TraitForest) {
-    if lines > 0 || isBeginning {
+    if lines > 0 || awaited != nil {
       return TraitFailure.fail("Can't start a recorder twice: make another one")
     }
     if forest.isUpdating {
-      isBeginning = true
+      awaited = forest
       return forest.afterOperations.append { self.begin(on: forest) }
     }
     if forest.recorder != nil {
@@ -168,8 +169,8 @@ extension TraitRecorder {
   }
 
   private func begin(on forest: TraitForest) {
-    if !isBeginning { return }
-    isBeginning = false
+    guard awaited === forest else { return }
+    awaited = nil
     start(on: forest)
     if let firstMark { mark(firstMark) }
   }
@@ -179,7 +180,7 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(1), and what is not written yet.
   public func stop() {
-    (isBeginning, firstMark) = (false, nil)
+    (awaited, firstMark) = (nil, nil)
     if !isOpen { return }
     if openCalls > 0 { return isEnding = true }
     isOpen = false
@@ -197,7 +198,7 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(1).
   public func mark(_ name: String) {
-    if isBeginning { return firstMark = name }
+    if awaited != nil { return firstMark = name }
     guard forest != nil else { return }
     begin("mark")
     text.add(",")

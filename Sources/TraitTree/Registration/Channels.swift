@@ -12,6 +12,8 @@ struct Channel {
     let node: NodeIndex
   }
 
+  /// The trait; negative if the channel has observers of several.
+  let slot: Int32
   /// How many observers hear what changes here.
   fileprivate(set) var listeners: Int32 = 0
   /// How many stale entries sweeps have skipped since these were last taken out.
@@ -21,6 +23,8 @@ struct Channel {
   fileprivate var epoch: Int32 = -1
   /// Incremented when entries move.
   fileprivate(set) var version: Int32 = 0
+
+  init(slot: Int32) { self.slot = slot }
 
   /// Forgets all nodes if all labels have been made anew: each node that has an observer is added again
   /// when it gets its new labels.
@@ -113,7 +117,7 @@ extension TraitForest {
   private func channel(of slot: Int32) -> ChannelIndex {
     define(slot)
     if infos[slot].channel.isNone {
-      infos[slot].channel = channels.add(Channel())
+      infos[slot].channel = channels.add(Channel(slot: slot))
     }
     return infos[slot].channel
   }
@@ -182,8 +186,13 @@ extension TraitForest {
   /// Whether an observer is one of a channel. Its record may be of a later one, or of none.
   private func isListening(_ observer: ObserverIndex, to channel: ChannelIndex) -> Bool {
     if observers[observer].handler == nil { return false }
-    var isFound = false
-    forEachChannel(of: observer) { isFound = isFound || $0 == channel }
-    return isFound
+    switch observers[observer].interest {
+    case .traits(let traits):
+      let slot = channels[channel].slot
+      return slot >= 0 && traits.contains(TraitSlot(number: slot))
+    case .everyTrait: return channel == .ofEveryTrait
+    case .everyTraitThatAffectsColors: return channel == .ofColors
+    case .transform: return observers[observer].transformedSlot == channels[channel].slot
+    }
   }
 }

@@ -10,7 +10,7 @@ extension TraitForest {
   /// The registration ends with `unregister(_:)`, or when its node is destroyed. The handler may
   /// change the forest, also in the middle of a pass.
   ///
-  /// - Complexity: O(1 + the node's observers of every trait). The next pass that changes the traits
+  /// - Complexity: O(traits + the node's observers of every trait). The next pass that changes the traits
   ///   puts new observers in their order; so does the one under way.
   @discardableResult
   public func register(

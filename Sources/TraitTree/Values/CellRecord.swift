@@ -7,7 +7,7 @@
 ///     │  └─ c                          nodes read it; the cells of b and c for it are r's
 ///     └─ d
 ///
-/// The owner reads `word`, the newest version. What the others read depends on the state:
+/// The owner reads `word`, the newest one. What the others read depends on the state:
 ///
 /// - *settled*: all read `word`.
 /// - *waiting*: the owner was refreshed by itself; the others read `old` until a pass covers it.
@@ -19,6 +19,8 @@ struct CellRecord {
   // (With 48 bytes reads took 10 % longer: propagate/read-all.)
   @usableFromInline var word: UInt64
   @usableFromInline var state = State.settled
+  /// Whether it spreads without sweeps: they have ended at a listener that read the same before.
+  var isQuiet = false
   let slot: Int32
   var old: UInt64 = 0
   var scope: ScopeIndex
@@ -33,7 +35,9 @@ struct CellRecord {
   var reach: Int32 = 0
   /// The pass in which it is spreading.
   var pass = PassIndex.none
-  private let unused = (UInt64(0), UInt64(0))
+  /// The last child of the owner that the pass had passed when the cell changed under it.
+  var lastKept = NodeIndex.none
+  private let unused = (UInt64(0), UInt32(0))
 
   @usableFromInline
   enum State: UInt8 {

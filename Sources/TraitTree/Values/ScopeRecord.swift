@@ -51,7 +51,7 @@ extension Index where Record == ScopeRecord {
 
 /// What was made of a scope's cells. It is right while the forest's `valueVersion` is the one noted.
 struct DerivedRecord {
-  /// What the nodes read, and what those read that have not seen the newest versions.
+  /// What the nodes read, and what those read that read no new word.
   var newest = KeptCollection()
   var rest = KeptCollection()
 

@@ -29,6 +29,7 @@ extension TraitForest {
     drop(cells[cell].old, slot)
     cells[cell].state = .settled
     cells[cell].stamp = 0
+    cells[cell].lastKept = .none
     noteChange(of: slot)
     infos[slot].unsettled -= 1
     if infos[slot].unsettled == 0, let place = hotSlots.firstIndex(of: slot) {

@@ -1,8 +1,8 @@
 import TraitModel
 
 // Collections are made of cells when somebody asks for one, and kept by the scope until a value
-// changes. While cells of a scope are spreading its readers are on two sides: the readers that have
-// seen all newest versions share one collection, those that have seen none share another.
+// changes. While cells of a scope are spreading its readers are on two sides: those that read
+// all new words share one collection, those that read none share another.
 
 /// What the readers of a scope read: in the forest's `wordPage`, or else a collection.
 private struct Gathered {
@@ -37,14 +37,14 @@ extension TraitForest {
     return side == .mixed ? mixed(at: node) : kept(side, of: scope)
   }
 
-  /// What the readers of a scope read that are all on one side; those that have seen no newest version most
+  /// What the readers of a scope read that are all on one side; those that read no new word most
   /// often the collection from before the change, and its object.
   @inline(__always)
   func kept(_ side: Side, of scope: ScopeIndex) -> TraitCollection {
     place(of: side, of: scope).pointee.collection.unsafelyUnwrapped
   }
 
-  /// What a node reads that has seen some newest versions and not others. Kept until a value changes, and
+  /// What a node reads that reads some new words and not others. Kept until a value changes, and
   /// compared, as the walk may pass the node meanwhile.
   func mixed(at node: NodeIndex) -> TraitCollection {
     let new = makeLargeCollection(of: node)
@@ -287,7 +287,7 @@ extension TraitForest {
     }
   }
 
-  /// What a node reads, whichever versions it has seen, of any number of traits.
+  /// What a node reads of any number of traits, whichever new words it reads.
   private func makeLargeCollection(of node: NodeIndex) -> TraitCollection {
     collect(places[node].scope) { read($0, at: node) }
   }

@@ -121,7 +121,7 @@ extension TraitForest {
 // MARK: - Sides
 
 extension TraitForest {
-  /// Which versions a reader of a scope has seen: all newest ones, none of them, or some.
+  /// Which new words a reader of a scope reads: all of them, none, or some.
   enum Side { case newest, rest, mixed }
 
   @inline(__always)

@@ -69,7 +69,7 @@ extension ProgramGenerator {
   /// What a handler does, usually to another node: to move nodes of the walk that calls it.
   private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
     let name = child(from: source)
-    let weights = [16, 8, 3, 2, 1, 3, 2, observersAreFew ? 16 : 0, 8]
+    let weights = [16, 8, 3, 2, 1, 3, 2, observersAreFew ? 16 : 0, 8, 8]
     switch source.draw(weights: weights, group: "deeds") {
     case 0:
       let isAnywhere = source.draw(weights: [1, 5], group: "") == 0
@@ -81,7 +81,9 @@ extension ProgramGenerator {
     case 5: return .attach(actor, to: name, at: nil)
     case 6: return .detach(parents[actor] ?? actor)
     case 7: return .detach(name)
-    default: return .attach(stranger(from: source), to: name, at: nil)
+    case 8: return .attach(stranger(from: source), to: name, at: nil)
+    // Above all that the walk has yet to come to; often what was there before.
+    default: return .set(names[0], trait(from: source), source.draw(2))
     }
   }
 

@@ -15,7 +15,8 @@ extension TraitForest {
   }
 
   /// Gives a cell a new word, which the caller has kept: the owner reads it from now on, the others once a
-  /// walk passes them.
+  /// walk passes them. Those that the walk under way has passed already read what they read until the next
+  /// round.
   func commit(_ cell: CellIndex, _ word: UInt64) {
     let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
     if nodes[owner].firstChild.isNone { return replace(cell, by: word) }
@@ -26,11 +27,13 @@ extension TraitForest {
     let progress = pass.map { self.progress(of: $0, below: owner) } ?? Progress.end
     switch progress {
     case .start: break
-    case .middle: keepPassed(cell, below: owner)
+    case .middle: if let pass { keepPassed(cell, below: owner, by: pass) }
     case .end: if cells[cell].state == .spreading { settle(cell) }
     }
     if cells[cell].isUnsettled {
       drop(cells[cell].word, slot)
+      // Its sweeps have ended at a listener that heard of no change: `begin` makes others.
+      if cells[cell].isQuiet { (cells[cell].state, cells[cell].stamp) = (.waiting, 0) }
     } else {
       cells[cell].old = cells[cell].word
       unsettle(cell, .waiting)
@@ -50,19 +53,31 @@ extension TraitForest {
 
   /// An owner changes while a walk is below it: what the walk has passed keeps what it reads until the next
   /// round, in cells of its own, and all other readers are ahead.
-  private func keepPassed(_ cell: CellIndex, below owner: NodeIndex) {
-    guard let pass = innermostPass(covering: owner) else { return }
+  ///
+  /// - Complexity: O(children of the owner that the walk has passed since this cell last changed so), or
+  ///   O(children that it has passed) if functions make other values of the trait.
+  private func keepPassed(_ cell: CellIndex, below owner: NodeIndex, by pass: PassIndex) {
     let slot = cells[cell].slot
-    var child = nodes[owner].firstChild
+    let isMade = infos[slot].transforms > 0
+    let kept = isMade ? NodeIndex.none : cells[cell].lastKept
+    var child = kept.isNone ? nodes[owner].firstChild : nodes[kept].next
     while !child.isNone, isPassed(child, by: pass) {
+      scans += 1
+      cells[cell].lastKept = child
       if self.cell(places[child].scope, slot) == cell {
         makeOwnCell(slot, at: child)
         mark(child, .isShielding)
-      } else if isTransformed(cell, at: child) {
+      } else if isMade, isTransformed(cell, at: child) {
         mark(child, .isPending)
       }
       child = nodes[child].next
     }
+  }
+
+  /// The children of a node are others now: which of them have kept what they read is unknown.
+  func forgetKept(below owner: NodeIndex) {
+    if passCount == 0 || scopes[places[owner].scope].owner != owner { return }
+    forEachOwnCell(of: places[owner].scope) { cells[$0].lastKept = .none }
   }
 
   /// A pass carries a cell on to its readers, of which it has passed none: a sweep for each channel in
@@ -70,6 +85,7 @@ extension TraitForest {
   func begin(_ cell: CellIndex, in pass: PassIndex) {
     if cells[cell].state == .spreading { return }
     cells[cell].state = .spreading
+    cells[cell].isQuiet = false
     cells[cell].pass = pass
     stampCount &+= 1
     if stampCount == 0 { stampCount = 1 }
@@ -157,11 +173,13 @@ extension TraitForest {
     }
   }
 
-  /// Takes a cell out of the pass that carries it on, and is not in the middle of its readers.
+  /// Takes a cell out of the pass that carries it on.
   func stopSpreading(_ cell: CellIndex) {
     let owner = scopes[cells[cell].scope].owner
     switch progress(of: cells[cell].pass, below: owner) {
-    case .start: (cells[cell].state, cells[cell].stamp) = (.waiting, 0)
+    case .start:
+      (cells[cell].state, cells[cell].stamp) = (.waiting, 0)
+      cells[cell].lastKept = .none
     case .middle: fixate(owner)
     case .end: settle(cell)
     }

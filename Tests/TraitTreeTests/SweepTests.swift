@@ -1,0 +1,68 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// A trait that changes again while a walk takes its change to the observers (S6.4, S6.6).
+final class SweepTests: XCTestCase {
+  /// The walk's first observer hears of no change, as the trait has its old value again. A handler then
+  /// changes it once more, and the observers ahead hear.
+  func testAChangeTakenBackAndMadeAgainIsHeardAhead() {
+    let shape = Shape.tree(nodes: 4, fanOut: 3, isEager: true)
+    let forest = shape.forest
+    var log: [String] = []
+    shape.listen(on: shape.nodes[1]) { forest, _, _ in log.append("first") }
+    shape.listen(on: shape.nodes[2], for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
+      forest.setOverride(Size.self, of: shape.root, to: 2)
+    }
+    shape.listen(on: shape.nodes[3]) { forest, node, _ in
+      log.append("last \(forest.value(of: Size.self, at: node))")
+    }
+    for size in [1, 0] { forest.setOverride(Size.self, of: shape.root, to: size) }
+    forest.setOverride(Weight.self, of: shape.root, to: 1)
+    forest.update()
+    XCTAssertEqual(log, ["last 2", "first"], "An observer ahead did not hear in the walk's order.")
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// The same with handlers that take the change back, and make it again.
+  func testAHandlerTakesAChangeBackAndAnotherMakesItAgain() {
+    let shape = Shape.tree(nodes: 5, fanOut: 4, isEager: true)
+    let forest = shape.forest
+    var log: [String] = []
+    for (number, size) in [(1, 0), (3, 2)] {
+      shape.listen(on: shape.nodes[number], for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
+        forest.setOverride(Size.self, of: shape.root, to: size)
+      }
+    }
+    for number in [2, 4] {
+      shape.listen(on: shape.nodes[number]) { forest, node, _ in
+        log.append("\(number) has \(forest.value(of: Size.self, at: node))")
+      }
+    }
+    forest.setOverride(Size.self, of: shape.root, to: 1)
+    forest.setOverride(Weight.self, of: shape.root, to: 1)
+    forest.update()
+    XCTAssertEqual(log, ["4 has 2", "2 has 2"], "An observer ahead did not hear in the walk's order.")
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// Each child's handler changes the parent: what the walk has passed is looked at once.
+  func testChildrenThatEachChangeTheirParentCostTheirNumber() {
+    func scans(_ count: Int) -> Int {
+      let shape = Shape.tree(nodes: count + 1, fanOut: count, isEager: true)
+      for (number, child) in shape.nodes.enumerated().dropFirst() {
+        shape.listen(on: child, for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
+          forest.setOverride(Size.self, of: shape.root, to: number)
+        }
+      }
+      shape.forest.setOverride(Weight.self, of: shape.root, to: 1)
+      let before = shape.forest.scans
+      shape.forest.update()
+      XCTAssertEqual(shape.forest.value(of: Size.self, at: shape.nodes[count / 2]), count)
+      XCTAssertNil(shape.forest.brokenInvariant())
+      return shape.forest.scans - before
+    }
+    let (few, many) = (scans(100), scans(1_000))
+    XCTAssertLessThan(many, 20 * few, "Ten times the children cost \(many) steps in place of \(few).")
+  }
+}
