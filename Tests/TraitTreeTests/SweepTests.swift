@@ -46,12 +46,47 @@ final class SweepTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// A new child that the walk has passed is updated by itself while the parent changes again and again.
+  func testANewChildBehindTheWalkReadsWhatItWasUpdatedWith() {
+    let shape = Shape.tree(nodes: 2)
+    let (forest, root) = (shape.forest, shape.root)
+    let new = forest.makeNode()
+    var log: [Int] = []
+    shape.listen(on: new) { forest, new, previous in
+      log += [previous[Size.self], forest.value(of: Size.self, at: new)]
+    }
+    shape.listen(on: shape.nodes[1], for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
+      forest.attach(new, to: root, at: 0)
+      forest.setOverride(Size.self, of: root, to: 1)
+      forest.refresh(root)
+      forest.refresh(new)
+      forest.setOverride(Size.self, of: root, to: 2)
+      forest.refresh(root)
+      log.append(forest.value(of: Size.self, at: new))
+    }
+    forest.setOverride(Weight.self, of: root, to: 1)
+    forest.update()
+    XCTAssertEqual(log, [0, 1, 1, 1, 2], "The child read what it was not updated with.")
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
   /// Each child's handler changes the parent: what the walk has passed is looked at once.
   func testChildrenThatEachChangeTheirParentCostTheirNumber() {
+    assertCostsItsNumber { _, _ in }
+    assertCostsItsNumber { forest, root in
+      let child = forest.makeNode()
+      forest.attach(child, to: root)
+      forest.destroy(child)
+    }
+  }
+
+  /// - Parameter deed: What each handler does before it changes the parent.
+  private func assertCostsItsNumber(_ deed: @escaping (TraitForest, TraitNode) -> Void) {
     func scans(_ count: Int) -> Int {
       let shape = Shape.tree(nodes: count + 1, fanOut: count, isEager: true)
       for (number, child) in shape.nodes.enumerated().dropFirst() {
         shape.listen(on: child, for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
+          deed(forest, shape.root)
           forest.setOverride(Size.self, of: shape.root, to: number)
         }
       }
@@ -63,6 +98,7 @@ final class SweepTests: XCTestCase {
       return shape.forest.scans - before
     }
     let (few, many) = (scans(100), scans(1_000))
-    XCTAssertLessThan(many, 20 * few, "Ten times the children cost \(many) steps in place of \(few).")
+    XCTAssertLessThan(
+      many, 20 * few, "Ten times the children cost \(many) steps in place of \(few).")
   }
 }

@@ -46,7 +46,7 @@ extension TraitForest {
     nodes[index] = NodeRecord()
     nodes.remove(index)
     places[index] = NodePlace()
-    noteChanges()
+    forgetMixed(at: index)
     endMutation()
     // Released last: deinits of captured objects and of values may call the forest.
     withExtendedLifetime((ended, values)) {}
@@ -252,7 +252,6 @@ extension TraitForest {
     }
     unlabel(node)
     link(node, to: parent, before: next)
-    forgetKept(below: parent)
     noteLinked(node)
     orderPasses(below: node)
     if leadsToMark(node) { mark(node, []) }
@@ -277,12 +276,21 @@ extension TraitForest {
     if nodes[node].parent.isNone { return }
     mutations &+= 1
     leavePasses(node)
-    forgetKept(below: nodes[node].parent)
+    leaveKept(node)
     if nodes[node].flags.contains(.isVisited) { freeze(node) }
     unlabel(node)
     unlist(node)
     unlink(node)
     orderPasses(below: node)
+  }
+
+  /// The child is not the last one any more that has kept what it read, for `keepPassed`.
+  private func leaveKept(_ child: NodeIndex) {
+    let scope = places[nodes[child].parent].scope
+    if passCount == 0 || scopes[scope].owner != nodes[child].parent { return }
+    forEachOwnCell(of: scope) {
+      if cells[$0].lastKept == child { cells[$0].lastKept = nodes[child].previous }
+    }
   }
 
   /// Makes all that a subtree inherits constant.

@@ -24,7 +24,7 @@ extension TraitForest {
     }
     if let pass { passes[pass].cursor = .inside(node) }
     enter(node)
-    keepBase(at: node)
+    keepBase(at: node, isAlone: pass.map { passes[$0].root == node } ?? true)
     addOverrideCells(at: node)
     nodes[node].firstMarked = .none
     markBeyond(nodes[node].firstChild, in: node)
@@ -101,13 +101,15 @@ extension TraitForest {
   // MARK: Cells of a new node
 
   /// Gives a node that is visited for the first time cells for what it reads otherwise than its
-  /// parent, because it is visited alone in the middle of a pass. No node below it reads them.
-  private func keepBase(at node: NodeIndex) {
+  /// parent, because it is visited alone in the middle of a pass, or will once an owner changes again that
+  /// has changed below a walk (`keepPassed`). No node below it reads them.
+  private func keepBase(at node: NodeIndex, isAlone: Bool) {
     for slot in hotSlots {
       let cell = cell(places[node].scope, slot)
       guard cells[cell].isUnsettled else { continue }
       let base = base(of: node, slot)
-      if base == read(cell, at: node) { continue }
+      let mayChangeAgain = isAlone && !cells[cell].lastKept.isNone
+      if !mayChangeAgain, base == read(cell, at: node) { continue }
       _ = addCell(slot, keep(base, slot), to: ownScope(of: node, isAlone: true))
       mark(node, .isShielding)
     }

@@ -32,8 +32,8 @@ extension TraitForest {
     }
     if cells[cell].isUnsettled {
       drop(cells[cell].word, slot)
-      // Its sweeps have ended at a listener that heard of no change: `begin` makes others.
-      if cells[cell].isQuiet { (cells[cell].state, cells[cell].stamp) = (.waiting, 0) }
+      // Sweeps that have ended as there was no change begin again.
+      if cells[cell].stamp == 0 { cells[cell].state = .waiting }
     } else {
       cells[cell].old = cells[cell].word
       unsettle(cell, .waiting)
@@ -74,18 +74,11 @@ extension TraitForest {
     }
   }
 
-  /// The children of a node are others now: which of them have kept what they read is unknown.
-  func forgetKept(below owner: NodeIndex) {
-    if passCount == 0 || scopes[places[owner].scope].owner != owner { return }
-    forEachOwnCell(of: places[owner].scope) { cells[$0].lastKept = .none }
-  }
-
   /// A pass carries a cell on to its readers, of which it has passed none: a sweep for each channel in
   /// which the trait is heard.
   func begin(_ cell: CellIndex, in pass: PassIndex) {
     if cells[cell].state == .spreading { return }
     cells[cell].state = .spreading
-    cells[cell].isQuiet = false
     cells[cell].pass = pass
     stampCount &+= 1
     if stampCount == 0 { stampCount = 1 }

@@ -36,22 +36,16 @@ extension TraitForest {
     }
   }
 
-  /// Takes the sweep of a value that was replaced by an equal one to the next node with a function: no
-  /// observer hears of the new value, but the function may make another one of it.
-  private func skipToTransform(_ number: Int, in pass: PassIndex) {
-    let sweep = passes[pass].sweeps[number]
-    let end = labels.end[Int(scopes[cells[sweep.cell].scope].owner.number)]
-    var place = sweep.place
-    while place < channels[sweep.channel].sorted.count {
-      let entry = channels[sweep.channel].sorted[place]
-      place += 1
+  /// A value was replaced by an equal one: no observer ahead hears of it, but functions may make others of it.
+  private func markTransforms(of cell: CellIndex, after label: UInt64) {
+    let end = labels.end[Int(scopes[cells[cell].scope].owner.number)]
+    let channel = infos[cells[cell].slot].channel
+    prepare(channel)
+    for entry in channels[channel].sorted[channels[channel].place(after: label)...] {
       if entry.label >= end { return }
-      guard labels.begin[Int(entry.node.number)] == entry.label,
-        isTransformed(sweep.cell, at: entry.node)
-      else { continue }
-      passes[pass].sweeps[number].place = place
-      return passes[pass].push(
-        Pass.Stop(label: entry.label, node: entry.node, sweep: Int32(number)))
+      if labels.begin[Int(entry.node.number)] == entry.label, isTransformed(cell, at: entry.node) {
+        mark(entry.node, .isPending)
+      }
     }
   }
 
@@ -91,11 +85,8 @@ extension TraitForest {
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
     _ = passes[pass].pop()
     if !isChange {
-      cells[cell].isQuiet = true
-      let info = infos[slot]
-      if info.transforms > 0, info.channel == sweep.channel {
-        skipToTransform(Int(first.sweep), in: pass)
-      }
+      cells[cell].stamp = 0
+      if infos[slot].transforms > 0 { markTransforms(of: cell, after: first.label) }
       return true
     }
 

@@ -19,14 +19,13 @@ struct CellRecord {
   // (With 48 bytes reads took 10 % longer: propagate/read-all.)
   @usableFromInline var word: UInt64
   @usableFromInline var state = State.settled
-  /// Whether it spreads without sweeps: they have ended at a listener that read the same before.
-  var isQuiet = false
   let slot: Int32
   var old: UInt64 = 0
   var scope: ScopeIndex
   /// The next cell of the same owner.
   var sibling = CellIndex.none
-  /// Distinguishes one spreading from the next.
+  /// Distinguishes one spreading from the next; 0 if no sweep goes on, because a listener was found to hear
+  /// of no change.
   var stamp: UInt32 = 0
   /// How many passes have found that the cell is not needed since it was an override's; negative if it
   /// never was.
@@ -37,7 +36,7 @@ struct CellRecord {
   var pass = PassIndex.none
   /// The last child of the owner that the pass had passed when the cell changed under it.
   var lastKept = NodeIndex.none
-  private let unused = (UInt64(0), UInt32(0))
+  private let unused = (UInt32(0), UInt32(0), UInt32(0))
 
   @usableFromInline
   enum State: UInt8 {

@@ -57,8 +57,8 @@ struct DerivedRecord {
 
   /// A frozen scope with the values as of `frozenAt`; of a frozen scope, its origin.
   var frozen = ScopeIndex.none
-  /// Whether one of the collections has boxes: the scope is in the forest's `boxedScopes`.
-  var holdsBoxes = false
+  /// The scope, if one of the collections has boxes.
+  var boxedScope = ScopeIndex.none
   var frozenAt: UInt64 = 0
 }
 

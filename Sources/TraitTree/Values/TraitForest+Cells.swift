@@ -14,10 +14,16 @@ extension TraitForest {
     return new
   }
 
-  func freeCell(_ cell: CellIndex) {
+  /// - Parameter other: A cell that may keep the same word. Then nothing ends with this one, and no kept
+  ///   collection must be looked at.
+  func freeCell(_ cell: CellIndex, keptBy other: CellIndex = .none) {
     settle(cell)
-    let slot = cells[cell].slot
-    drop(cells[cell].word, slot)
+    let (word, slot) = (cells[cell].word, cells[cell].slot)
+    if infos[slot].isBox, !other.isNone, self.word(other, .rest) == word {
+      TraitWord(bits: word).box.release()
+    } else {
+      drop(word, slot)
+    }
     cells[cell].scope = .none
     cells.remove(cell)
   }

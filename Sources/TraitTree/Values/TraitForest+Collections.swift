@@ -57,7 +57,7 @@ extension TraitForest {
     return new
   }
 
-  private func forgetMixed(at node: NodeIndex) {
+  func forgetMixed(at node: NodeIndex) {
     if let old = mixed.removeValue(forKey: node) { garbageCollections.append(old) }
   }
 
@@ -151,6 +151,7 @@ extension TraitForest {
     if let other = derived[record].frozen.some { setFrozen(.none, of: other) }
     forget(kept(.newest, in: record))
     forget(kept(.rest, in: record))
+    noteBoxes(of: record, in: .none)
     derived[record] = DerivedRecord()
     derived.remove(record)
     scopes[scope].derived = .none
@@ -236,26 +237,21 @@ extension TraitForest {
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Gathered {
     let isPage = gatherPage(scope, side)
     let gathered = Gathered(large: isPage ? nil : collect(scope) { word($0, side) })
-    if gathered.large?.holdsReferences ?? wordPage.hasBoxes { noteBoxes(in: scope) }
+    if gathered.large?.holdsReferences ?? wordPage.hasBoxes {
+      noteBoxes(of: derivedRecord(of: scope), in: scope)
+    }
     return gathered
-  }
-
-  private func noteBoxes(in scope: ScopeIndex) {
-    let record = derivedRecord(of: scope)
-    if derived[record].holdsBoxes { return }
-    derived[record].holdsBoxes = true
-    boxedScopes.append(scope)
   }
 
   /// Forgets collections that have boxes which no cell has any more: a replaced value must not outlive
   /// the operation because somebody has read it once.
   func forgetReplacedBoxes() {
     if mixedAt != valueVersion { forgetMixed() }
-    scans += boxedScopes.count
-    var count = 0
-    for place in boxedScopes.indices {
-      let scope = boxedScopes[place]
-      guard let record = scopes[scope].derived.some, derived[record].holdsBoxes else { continue }
+    for number in 0..<derived.count {
+      let record = DerivedIndex(number)
+      let scope = derived[record].boxedScope
+      if scope.isNone { continue }
+      scans += 1
       let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
       if rest.pointee.version != valueVersion { forget(rest) }
       if newest.pointee.version != valueVersion {
@@ -266,13 +262,15 @@ extension TraitForest {
           forget(newest)
         }
       }
-      derived[record].holdsBoxes =
-        newest.pointee.collection != nil || rest.pointee.collection != nil
-      if !derived[record].holdsBoxes { continue }
-      boxedScopes[count] = scope
-      count += 1
+      if newest.pointee.collection == nil, rest.pointee.collection == nil {
+        noteBoxes(of: record, in: .none)
+      }
     }
-    boxedScopes.removeLast(boxedScopes.count - count)
+  }
+
+  private func noteBoxes(of record: DerivedIndex, in scope: ScopeIndex) {
+    boxedCount += (scope.isNone ? 0 : 1) - (derived[record].boxedScope.isNone ? 0 : 1)
+    derived[record].boxedScope = scope
   }
 
   /// The collection of any number of traits.

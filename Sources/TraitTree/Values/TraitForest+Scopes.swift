@@ -124,7 +124,10 @@ extension TraitForest {
   }
 
   func freeScope(_ scope: ScopeIndex) {
-    forEachOwnCell(of: scope) { freeCell($0) }
+    let origin = scopes[scope].isFrozen ? scopes[scope].derived.some.map { derived[$0].frozen } : nil
+    forEachOwnCell(of: scope) { cell in
+      freeCell(cell, keptBy: origin?.some.map { self.cell($0, cells[cell].slot) } ?? .none)
+    }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
     forgetDerived(of: scope)
     scopes[scope].chunks.far = []

@@ -69,7 +69,7 @@ extension ProgramGenerator {
   /// What a handler does, usually to another node: to move nodes of the walk that calls it.
   private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
     let name = child(from: source)
-    let weights = [16, 8, 3, 2, 1, 3, 2, observersAreFew ? 16 : 0, 8, 8]
+    let weights = [16, 8, 3, 2, 1, 3, 2, observersAreFew ? 16 : 0, 8, 8, 4, 2]
     switch source.draw(weights: weights, group: "deeds") {
     case 0:
       let isAnywhere = source.draw(weights: [1, 5], group: "") == 0
@@ -83,7 +83,9 @@ extension ProgramGenerator {
     case 7: return .detach(name)
     case 8: return .attach(stranger(from: source), to: name, at: nil)
     // Above all that the walk has yet to come to; often what was there before.
-    default: return .set(names[0], trait(from: source), source.draw(2))
+    case 9: return .set(names[0], trait(from: source), source.draw(2))
+    case 10: return .attach(stranger(from: source), to: names[0], at: 0)
+    default: return .refresh(stranger(from: source))
     }
   }
 
