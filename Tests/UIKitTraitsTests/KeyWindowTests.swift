@@ -138,4 +138,74 @@ final class KeyWindowTests: XCTestCase {
       XCTAssertTrue(stage.window.isKeyWindow, "The overlay was released.")
     }
   }
+
+  private final class Window: UIWindow {
+    var log: [String] = []
+    var onResign: () -> Void = {}
+    var mayBeKey = true
+    override var canBecomeKey: Bool { mayBeKey }
+    override func becomeKey() { log.append("key") }
+    override func resignKey() {
+      log.append("not key")
+      onResign()
+    }
+  }
+
+  func testAWindowThatACallbackMadeKeyStaysKey() {
+    onStage { stage in
+      let (free, other) = (UIWindow(frame: .zero), Window(frame: .zero))
+      let overlay = Window(windowScene: stage.scene)
+      for window in [free, other, overlay] { window.isHidden = false }
+      overlay.makeKey()
+      overlay.onResign = { free.makeKey() }
+      overlay.isHidden = true
+      XCTAssertTrue(free.isKeyWindow, "A window without a scene is the only key one.")
+      XCTAssertNil(stage.scene.keyWindow)
+      other.makeKey()
+      other.onResign = { stage.window.makeKey() }
+      other.isHidden = true
+      XCTAssertTrue(stage.window.isKeyWindow)
+      XCTAssertFalse(free.isKeyWindow)
+      free.isHidden = true
+    }
+  }
+
+  func testAWindowHearsThatItIsNotKeyInAnotherScene() {
+    onStage { stage in
+      let window = Window(windowScene: stage.scene)
+      let other = UIApplication.shared.connectScene()
+      window.makeKeyAndVisible()
+      window.windowScene = other
+      XCTAssertEqual(window.log, ["key", "not key"])
+      window.log = []
+      window.makeKey()
+      UIApplication.shared.disconnect(other)
+      XCTAssertEqual(window.log, ["key", "not key"])
+      XCTAssertFalse(window.isKeyWindow)
+      window.log = []
+      do {
+        let scene = UIWindowScene()
+        window.windowScene = scene
+        window.makeKeyAndVisible()
+        withExtendedLifetime(scene) {}
+      }
+      XCTAssertEqual(window.log, ["key", "not key"], "Its scene was released.")
+    }
+  }
+
+  func testAWindowThatCannotBecomeKeyDoesNot() {
+    onStage { stage in
+      let (toast, overlay) = (
+        Window(windowScene: stage.scene), UIWindow(windowScene: stage.scene)
+      )
+      overlay.makeKeyAndVisible()
+      toast.mayBeKey = false
+      toast.makeKeyAndVisible()
+      XCTAssertFalse(toast.isHidden)
+      XCTAssertTrue(overlay.isKeyWindow)
+      overlay.isHidden = true
+      XCTAssertIdentical(stage.scene.keyWindow, stage.window)
+      XCTAssertEqual(toast.log, [])
+    }
+  }
 }

@@ -16,38 +16,44 @@ enum KeyWindows {
     for rival in resigning { forget(rival) }
     window.isKey = true
     windows[scene] = .passUnretained(window)
-    for rival in resigning {
-      rival.resignKey()
-      rival.post(UIWindow.didResignKeyNotification)
-    }
+    for rival in resigning { resign(rival) }
     // A callback may have chosen another window.
     if !window.isKey { return }
     window.becomeKey()
     window.post(UIWindow.didBecomeKeyNotification)
   }
 
-  /// Called when a window was hidden: the last shown one of its scene is the key one instead, unless the scene
-  /// ends.
+  /// Called when a window was hidden: another one of its scene is the key one instead, unless the scene ends.
   static func yield(_ window: UIWindow) {
-    guard window.isKey, window.scene?.isLeaving != true else { return }
+    guard window.isKey else { return }
     forget(window)
-    window.resignKey()
-    window.post(UIWindow.didResignKeyNotification)
+    resign(window)
     chooseNext(in: window.scene)
   }
 
-  /// Called when the key window was hidden, has left its scene or was released: the last shown one there is the
-  /// key one instead. Without any, each scene has a key window again after one without a scene.
+  /// Tells a window that it is not the key one any more.
+  static func resign(_ window: UIWindow) {
+    window.resignKey()
+    window.post(UIWindow.didResignKeyNotification)
+  }
+
+  /// Called when the key window was hidden, has left its scene or was released: of those that are shown there
+  /// and can become key, the one that was added last is the key one instead. Without any, each scene has a key
+  /// window again after one without a scene. What a callback has chosen meanwhile stays.
   static func chooseNext(in scene: UIWindowScene?) {
-    // A callback may have chosen another window.
-    if scene?.isLeaving == true || windows[scene.map { ObjectIdentifier($0) }] != nil { return }
-    let shown = scene?.windows ?? WindowsWithoutScene.shown
-    if let next = shown.last(where: { !$0.isHidden }) { return choose(next) }
-    if scene != nil { return }
-    for scene in UIApplication.shared.scenes where window(of: scene) == nil {
-      if windows[nil] != nil { return }
-      if let next = scene.windows.last(where: { !$0.isHidden }) { choose(next) }
+    if windows[nil] != nil { return }
+    if let scene {
+      if scene.isLeaving || window(of: scene) != nil { return }
+      if let next = last(of: scene.windows) { choose(next) }
+    } else if windows.isEmpty, let next = last(of: WindowsWithoutScene.shown) {
+      choose(next)
+    } else {
+      for scene in UIApplication.shared.scenes { chooseNext(in: scene) }
     }
+  }
+
+  private static func last(of windows: [UIWindow]) -> UIWindow? {
+    windows.last { !$0.isHidden && $0.canBecomeKey }
   }
 
   /// Called before a window leaves its scene or is released.
@@ -70,7 +76,7 @@ extension UIWindow {
   /// Posted when a window has become the key one.
   public nonisolated static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// Posted when the key window was hidden or another has become the key one.
+  /// Posted when the key window was hidden or has left its scene, or another has become the key one.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
   /// Posted after a window was shown, unless a callback has hidden it again.

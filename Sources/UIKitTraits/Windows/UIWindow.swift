@@ -134,17 +134,18 @@ open class UIWindow: UIView {
     makeKey()
   }
 
-  /// Directs keys to the window, whether it is visible or not.
-  open func makeKey() { KeyWindows.choose(self) }
+  /// Directs keys to the window, whether it is visible or not, if it can become the key one.
+  open func makeKey() { if canBecomeKey { KeyWindows.choose(self) } }
 
-  /// Whether the window may become the key one. Not asked: the program chooses.
+  /// Whether the window may become the key one. If not, `makeKey()` does nothing, and the window does not
+  /// take the place of a key one that is hidden or leaves.
   open var canBecomeKey: Bool { true }
   /// Does nothing: there are no touches.
   open func sendEvent(_ event: UIEvent) {}
 
   /// Called when the window has become the key one.
   open func becomeKey() {}
-  /// Called when another window has become the key one, or the key one was hidden.
+  /// Called when another window has become the key one, or the key one was hidden or has left its scene.
   open func resignKey() {}
 
   /// Whether the window is shown. Windows of a scene that disconnects are hidden.
@@ -213,6 +214,7 @@ open class UIWindow: UIView {
   }
 
   private func attach(to newScene: UIWindowScene?, insteadOf rule: InheritanceRule) {
+    let wasKey = isKey
     KeyWindows.forget(self)
     if newScene != nil { WindowsWithoutScene.remove(self) }
     scene = newScene
@@ -220,6 +222,7 @@ open class UIWindow: UIView {
     Inheritance.attach(self, to: newScene)
     WindowsWithoutScene.note(self)
     if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: [self]) }
+    if wasKey, !isKey { KeyWindows.resign(self) }
   }
 
   /// Called when the scene is being released, before `sceneDidEnd`. Calls nothing.

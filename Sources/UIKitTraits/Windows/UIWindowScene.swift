@@ -48,10 +48,12 @@ open class UIWindowScene: UIScene {
     MainActor.assumeIsolated {
       // All of this before the callbacks, because none may reach this scene.
       let (windows, rule) = (windowRoll.entries, inheritanceRule)
+      let key = KeyWindows.window(of: self)
       EnvironmentForest.forest.retire(node)
       for window in windows { window.forget(self) }
       // A callback may have put another window into another scene.
       for window in windows where window.scene == nil { window.sceneDidEnd(insteadOf: rule) }
+      if let key, !key.isKey { KeyWindows.resign(key) }
     }
   }
 
