@@ -147,4 +147,31 @@ final class PresentationPlaceTests: XCTestCase {
       XCTAssertNil(root.presentedViewController)
     }
   }
+
+  func testWhatIsPresentedInTheContextOfARootFollowsItsWindow() {
+    onStage { stage in
+      for style in [UIModalPresentationStyle.overCurrentContext, .currentContext] {
+        let (root, sheet, page) = (UIViewController(), UIViewController(), UIViewController())
+        stage.window.rootViewController = root
+        sheet.modalPresentationStyle = style
+        page.modalPresentationStyle = style
+        for presenter in [root, sheet] { presenter.definesPresentationContext = true }
+        stage.update()
+        root.present(sheet, animated: false)
+        stage.update()
+        sheet.present(page, animated: false)
+        stage.update()
+        for width in [300, 400] {
+          stage.window.frame = CGRect(x: 0, y: 0, width: width, height: 50)
+          XCTAssertEqual(page.view.frame, stage.window.bounds, "\(style)")
+        }
+        sheet.dismiss(animated: false)
+        stage.update()
+        XCTAssertEqual(sheet.view.frame, stage.window.bounds, "\(style)")
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertEqual(root.view.frame, stage.window.bounds, "\(style)")
+      }
+    }
+  }
 }

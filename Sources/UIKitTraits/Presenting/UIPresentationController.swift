@@ -198,14 +198,19 @@ open class UIPresentationController: UIEnvironment {
   /// presenter's view.
   final func refit() {
     guard let container = ownContainer, let superview = container.holder else { return }
-    if let presenter = presented?.presenter, isInContext(of: presenter) {
-      if let view = presenter.loadedView, view.holder === superview { container.frame = view.frame }
+    if let presenter = contextPresenter {
+      if let view = presenter.loadedView, view.holder === superview {
+        container.frame = view.frame
+      } else if let frame = presenter.frame(filling: superview) {
+        container.frame = frame
+      }
     } else {
       container.frame = superview.bounds
     }
     if let view = presented?.loadedView, view.holder === container {
       view.frame = frameOfPresentedViewInContainerView
     }
+    container.refitPresentations()
   }
 
   /// Takes the presenter's view out of the hierarchy. If that has left a container of controllers already, it
@@ -226,11 +231,7 @@ open class UIPresentationController: UIEnvironment {
       let superview = cover.superview, superview.mayShow(presenter)
     else { return }
     // A child's view, and one that the program has put into the window, stay where they were.
-    if superview.currentWindow?.contains(rootIn: superview) == true {
-      view.frame = superview.bounds
-    } else if let presentation = presenter.presentation, superview === presentation.ownContainer {
-      view.frame = presentation.frameOfPresentedViewInContainerView
-    }
+    if let frame = presenter.frame(filling: superview) { view.frame = frame }
     if let next = cover.next, next.holder === superview {
       superview.insertSubview(view, belowSubview: next)
     } else {
@@ -255,7 +256,21 @@ open class UIPresentationController: UIEnvironment {
   final func keep(_ isNeeded: Bool) { kept = isNeeded ? presented : nil }
 }
 
+extension UIViewController {
+  /// The frame of the controller's view in its place in the window or in a presentation; nil in other places.
+  fileprivate func frame(filling superview: UIView) -> CGRect? {
+    if superview.currentWindow?.contains(rootIn: superview) == true { return superview.bounds }
+    guard let presentation, superview === presentation.ownContainer else { return nil }
+    return presentation.frameOfPresentedViewInContainerView
+  }
+}
+
 extension UIView {
+  /// Resizes what is presented in this view.
+  final func refitPresentations() {
+    for view in subviews { (view.owner as? UIPresentationController)?.refit() }
+  }
+
   /// Whether a controller's view may come back here: the place of a window's root belongs to the root.
   fileprivate func mayShow(_ controller: UIViewController) -> Bool {
     guard let window = currentWindow, window.contains(rootIn: self) else { return true }

@@ -190,7 +190,7 @@ open class UIWindow: UIView {
     if let view = rootViewController?.loadedView, view.holder === container {
       view.frame = bounds
     }
-    for view in subviews { (view.owner as? UIPresentationController)?.refit() }
+    for view in [container, self] { view.refitPresentations() }
   }
 
   /// Makes the disappearance callbacks of the controllers inside, around `leave`.
