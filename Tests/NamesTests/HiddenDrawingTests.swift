@@ -50,4 +50,44 @@ final class HiddenDrawingTests: XCTestCase {
       XCTAssertEqual(view.draws, 1)
     }
   }
+
+  func testAViewIsDrawnThatLeavesAHiddenOne() {
+    onMain {
+      let (stage, box, view) = (ProgramStage(), UIView(), Drawn())
+      box.isHidden = true
+      box.addSubview(view)
+      stage.window.addSubview(box)
+      stage.update()
+      XCTAssertEqual(view.draws, 0)
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(view.draws, 1)
+    }
+  }
+
+  /// Each view that waits elsewhere would be asked whether it is hidden.
+  func testShowingAViewLeavesTheOthersAlone() {
+    final class Asked: UIView {
+      var count = 0
+      override var isHidden: Bool {
+        get {
+          count += 1
+          return super.isHidden
+        }
+        set { super.isHidden = newValue }
+      }
+    }
+    onMain {
+      let (stage, box, other) = (ProgramStage(), Asked(), UIView())
+      box.isHidden = true
+      box.addSubview(UIView())
+      for view in [box, other] { stage.window.addSubview(view) }
+      stage.update()
+      box.count = 0
+      other.isHidden = true
+      other.isHidden = false
+      stage.update()
+      XCTAssertEqual(box.count, 0)
+    }
+  }
 }

@@ -254,8 +254,7 @@ extension UIApplication {
     preparations = []
     (appeared, transitions) = ([], [])
     AnimationEnds.forgetAll()
-    for view in display + UIView.takeHiddenDisplay()
-    where EnvironmentForest.forest.contains(view) {
+    for view in display where EnvironmentForest.forest.contains(view) {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
     display = []

@@ -6,15 +6,10 @@ extension UIView {
   /// How many views other than windows are hidden. While none is, drawing asks no superview.
   @exclusivity(unchecked) private static var hiddenCount = 0
 
-  /// Views that need display and were hidden, or inside a hidden one, when the others were drawn.
-  @exclusivity(unchecked) private static var hiddenDisplay: [TraitNode] = []
-  /// Whether there are any; every move of a view asks first, and counts no reference.
-  @exclusivity(unchecked) private static var isDisplayHidden = false
-
   final func isHiddenDidChange() {
     if self is UIWindow { return }
     countAsHidden(isHidden)
-    if !isHidden { Self.displayHidden() }
+    if !isHidden { displayInside() }
   }
 
   /// Called when the view is hidden or shown, and when it is released.
@@ -25,44 +20,39 @@ extension UIView {
   }
 
   /// Called when what was hidden may be shown: the next drawing looks again.
-  static func displayHidden() {
-    if !isDisplayHidden { return }
-    for node in takeHiddenDisplay() { UIApplication.shared.addToDisplay(node) }
-  }
-
-  static func takeHiddenDisplay() -> [TraitNode] {
-    defer { (hiddenDisplay, isDisplayHidden) = ([], false) }
-    return hiddenDisplay
+  ///
+  /// - Complexity: O(views inside) in a shown window, else O(1).
+  final func displayInside() {
+    if canBeSeen { forEachViewInside { $0.enterScreen() } }
   }
 
   /// - Complexity: O(views), and while a view is hidden also O(views around them).
   static func draw(_ views: [TraitNode]) {
-    // Sorted before the first is drawn: that may hide and show the others.
-    let shown = hiddenCount > 0 ? takingOutHidden(of: views) : views
+    // Chosen before the first is drawn: that may hide and show the others.
+    let shown = hiddenCount > 0 ? leavingOutHidden(of: views) : views
     for node in shown where EnvironmentForest.forest.contains(node) {
       (EnvironmentForest.table[node] as? UIView)?.drawIfNeeded()
     }
   }
 
-  /// Has hidden views wait, and returns the others.
-  private static func takingOutHidden(of nodes: [TraitNode]) -> [TraitNode] {
+  /// Hidden views need display until they are shown; returns the others.
+  private static func leavingOutHidden(of nodes: [TraitNode]) -> [TraitNode] {
     var known: [ObjectIdentifier: Bool]?
     return nodes.filter { node in
       guard EnvironmentForest.forest.contains(node),
         let view = EnvironmentForest.table[node] as? UIView, view.canBeSeen,
         view.isInsideHidden(&known)
       else { return true }
-      hiddenDisplay.append(node)
-      isDisplayHidden = true
+      view.viewState.isWaitingForDisplay = false
       return false
     }
   }
 
-  /// Whether a view may wait here because one around this view is hidden.
+  /// Whether a view that can be seen but for one around this view, which is hidden, may be here.
   ///
-  /// - Complexity: O(1) while nothing waits, else O(views around this one).
-  final var mayWaitInsideHidden: Bool {
-    guard Self.isDisplayHidden, let holder else { return false }
+  /// - Complexity: O(1) while no view is hidden, else O(views around this one).
+  final var isInsideHidden: Bool {
+    guard Self.hiddenCount > 0, canBeSeen, let holder else { return false }
     var known: [ObjectIdentifier: Bool]?
     return holder.isInsideHidden(&known)
   }

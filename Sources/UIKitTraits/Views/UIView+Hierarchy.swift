@@ -169,11 +169,7 @@ extension UIView {
 
   /// Releases the subviews that have no other owner, and theirs, without recursion.
   final func dismantle() {
-    if viewState.countsAsHidden {
-      countAsHidden(false)
-      // Views inside it may outlive it.
-      UIView.displayHidden()
-    }
+    countAsHidden(false)
     var orphans = releaseSubviews()
     while var orphan = orphans.popLast() {
       guard isKnownUniquelyReferenced(&orphan) else { continue }

@@ -12,7 +12,7 @@ struct ViewMove {
   /// Retained, because views inside refer to it, unretained, until `end()` comes to them.
   private var detour: UIWindow?
 
-  /// Whether a hidden view was around the view, so that what is inside may wait to be drawn.
+  /// Whether a hidden view was around the view, which stays in its window: what is inside may need display.
   private var wasHidden: Bool
 
   /// The controllers that `begin()` called. A callback may have moved some of them out since.
@@ -23,7 +23,7 @@ struct ViewMove {
     // Whatever a subclass says: what is retained depends on it.
     old = view.currentWindow
     self.new = new
-    wasHidden = view.mayWaitInsideHidden
+    wasHidden = old === new && view.isInsideHidden
   }
 
   private var staysInWindow: Bool { old === new }
@@ -59,14 +59,14 @@ struct ViewMove {
   /// Called just before the view leaves its place, if a callback may have moved it.
   mutating func leaveDetour() {
     detour = view.currentWindow
-    wasHidden = wasHidden || view.mayWaitInsideHidden
+    wasHidden = wasHidden || view.isInsideHidden
   }
 
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
   func end() {
-    if wasHidden { UIView.displayHidden() }
     if staysInWindow, view.currentWindow === view.holder?.currentWindow {
+      if wasHidden { view.displayInside() }
       if SafeArea.isUsed { view.settleSafeArea() }
       return
     }
