@@ -64,4 +64,25 @@ final class ImageTests: XCTestCase {
     XCTAssertNotEqual(UIImage(data: Data([2, 1])), image)
     XCTAssertEqual(image?.resource, "2 bytes")
   }
+
+  func testImagesThatWereDrawnAreOthers() {
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 2))
+    func drawn() -> UIImage? {
+      UIGraphicsBeginImageContext(CGSize(width: 1, height: 2))
+      defer { UIGraphicsEndImageContext() }
+      return UIGraphicsGetImageFromCurrentImageContext()
+    }
+    let image = renderer.image { _ in }
+    XCTAssertNotEqual(image, renderer.image { _ in })
+    XCTAssertNotEqual(drawn(), drawn())
+    let copies = (1...2).map { _ in image.cgImage.map { UIImage(cgImage: $0) } }
+    XCTAssertEqual(copies[0], copies[1])
+    XCTAssertNotEqual(copies[0], renderer.image { _ in }.cgImage.map { UIImage(cgImage: $0) })
+    onMain {
+      let view = UIImageView(image: image)
+      let other = renderer.image { _ in }
+      view.image = other
+      XCTAssertIdentical(view.resolvedImage, other)
+    }
+  }
 }

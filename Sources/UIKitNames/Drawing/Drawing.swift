@@ -140,7 +140,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  GraphicsContexts.current.canvas.map { UIImage(resource: "", scale: $0.scale, size: $0.size) }
+  GraphicsContexts.current.canvas.map { UIImage(drawn: $0.size, scale: $0.scale) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

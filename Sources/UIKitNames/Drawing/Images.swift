@@ -81,12 +81,12 @@ extension UIImage {
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
+  /// The image does not keep the orientation: `imageOrientation` is `up`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let (width, height) = (CGFloat(cgImage.width), CGFloat(cgImage.height))
     let points = scale > 0 ? scale : 1
-    self.init(
-      resource: cgImage.image.resource ?? "", scale: points,
-      size: CGSize(width: width / points, height: height / points))
+    let size = CGSize(width: width / points, height: height / points)
+    self.init(pixelsOf: cgImage.image, size: size, scale: points)
   }
   public var imageOrientation: Orientation { .up }
   public var images: [UIImage]? { nil }

@@ -53,7 +53,7 @@ open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
     GraphicsContexts.push(context)
     defer { GraphicsContexts.pop() }
     actions(UIGraphicsImageRendererContext(context, format))
-    return UIImage(resource: "", scale: format.scale, size: size)
+    return UIImage(drawn: size, scale: format.scale)
   }
 
   /// Runs the drawings. The data is empty, because there are no pixels.

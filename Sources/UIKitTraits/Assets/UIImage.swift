@@ -64,6 +64,19 @@ extension UIImage {
     self.init(Content(resource: resource, scale: scale, data: data))
   }
 
+  /// An image that a program has drawn: no other one is equal to it.
+  package convenience init(drawn size: CGSize, scale: CGFloat) {
+    let data = Data(UUID().uuidString.utf8)
+    self.init(Content(resource: "", scale: scale, size: size, data: data))
+  }
+
+  /// What another image shows, with another size and scale.
+  package convenience init(pixelsOf image: UIImage, size: CGSize, scale: CGFloat) {
+    let content = image.content
+    self.init(
+      Content(resource: content.resource ?? "", scale: scale, size: size, data: content.data))
+  }
+
   /// The same image once more, for initialisers of other modules.
   package convenience init(copying image: UIImage) {
     self.init(image.content, of: image.imageAsset, configuration: image.configuration)
