@@ -121,6 +121,29 @@ final class AnimationEndTests: XCTestCase {
     }
   }
 
+  func testAnAnimationThatRepeatsDoesNotEnd() {
+    onMain {
+      func fail(_ isFinished: Bool) { XCTFail("Nothing has removed it.") }
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse], animations: {},
+        completion: fail)
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: .repeat, animations: {}, completion: fail)
+      UIView.animateKeyframes(
+        withDuration: 1, delay: 0, options: .repeat, animations: {}, completion: fail)
+      UIView.animate(springDuration: 1, options: .repeat, animations: {}, completion: fail)
+      UIApplication.shared.runUpdateCycle()
+      var ends = 0
+      UIView.performWithoutAnimation {
+        UIView.animate(withDuration: 1, delay: 0, options: .repeat, animations: {}) { _ in
+          ends += 1
+        }
+      }
+      XCTAssertEqual(ends, 1, "Without animations nothing repeats.")
+    }
+  }
+
   // MARK: Animators
 
   func testAnAnimatorRunsUntilTheNextCycle() {
@@ -172,6 +195,38 @@ final class AnimationEndTests: XCTestCase {
         animator.startAnimation()
         XCTAssertEqual(count, runs, "\(position)")
       }
+    }
+  }
+
+  func testAReversedAnimatorEndsAtItsStart() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("run") }
+      animator.addCompletion { log.append("\($0)") }
+      animator.pauseAnimation()
+      animator.isReversed = true
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["start"], "What had not changed is as it was.")
+    }
+  }
+
+  func testAnAnimatorPausesWhereItWouldEnd() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("run") }
+      animator.addCompletion { log.append("\($0)") }
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["run"])
+      XCTAssertEqual(animator.state, .active)
+      XCTAssertFalse(animator.isRunning)
+      (animator.pausesOnCompletion, animator.isReversed) = (false, true)
+      animator.startAnimation()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["run", "start"])
+      XCTAssertEqual(animator.state, .inactive)
     }
   }
 

@@ -1,7 +1,8 @@
 import UIKitTraits
 
 // Nothing moves: what an animation is to change has changed when the call returns. Its completion runs
-// in the next update cycle; at once while animations are not enabled.
+// in the next update cycle; at once while animations are not enabled. That of an animation that repeats does
+// not run: nothing ends it.
 
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
@@ -62,16 +63,21 @@ extension UIView {
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
+  ) { run(animations, repeats: false, completion) }
+
+  private static func run(
+    _ animations: () -> Void, repeats: Bool, _ completion: ((Bool) -> Void)?
   ) {
     animations()
-    if let completion { AnimationEnds.add { completion(true) } }
+    guard let completion, !(repeats && areAnimationsEnabled) else { return }
+    AnimationEnds.add { completion(true) }
   }
 
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    run(animations, repeats: options.contains(.repeat), completion)
   }
 
   public static func animate(
@@ -80,7 +86,15 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    run(animations, repeats: options.contains(.repeat), completion)
+  }
+
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    run(animations, repeats: options.contains(.repeat), completion)
   }
 
   public static func animateKeyframes(
@@ -88,7 +102,7 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    run(animations, repeats: options.contains(.repeat), completion)
   }
 
   public static func addKeyframe(
@@ -129,6 +143,7 @@ open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
   open private(set) var isRunning = false
   open var fractionComplete: CGFloat = 0
+  /// Whether the animator ends where it began. What has changed by then stays changed.
   open var isReversed = false
   open var isInterruptible = true
   private var animations: [() -> Void] = []
@@ -181,13 +196,15 @@ open class UIViewPropertyAnimator: NSObject {
   open func startAnimation() {
     let wasRunning = isRunning
     (state, isRunning) = (.active, true)
-    runAnimations()
+    if !isReversed { runAnimations() }
     fractionComplete = 1
     if wasRunning { return }
     starts += 1
     let start = starts
     AnimationEnds.add { [self] in
-      if isRunning, start == starts { finishAnimation(at: .end) }
+      guard isRunning, start == starts else { return }
+      if pausesOnCompletion { return isRunning = false }
+      finishAnimation(at: isReversed ? .start : .end)
     }
   }
   private func runAnimations() {
@@ -198,12 +215,14 @@ open class UIViewPropertyAnimator: NSObject {
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() { (state, isRunning) = (.active, false) }
   open func stopAnimation(_ withoutFinishing: Bool) {
-    if withoutFinishing { (animations, completions) = ([], []) }
+    if withoutFinishing {
+      withExtendedLifetime((animations, completions)) { (animations, completions) = ([], []) }
+    }
     (state, isRunning) = (withoutFinishing ? .inactive : .stopped, false)
   }
   /// What has not changed yet changes now, unless the position is the start.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    if finalPosition == .start { animations = [] }
+    if finalPosition == .start { withExtendedLifetime(animations) { animations = [] } }
     runAnimations()
     let ending = completions
     completions = []
@@ -216,6 +235,7 @@ open class UIViewPropertyAnimator: NSObject {
 
   open private(set) var state = UIViewAnimatingState.inactive
   open var isUserInteractionEnabled = true
+  /// Whether the animator pauses where it would end; then a program starts or finishes it.
   open var pausesOnCompletion = false
   open var scrubsLinearly = true
 }

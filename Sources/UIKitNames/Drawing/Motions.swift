@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Effects of movement, and a clock of frames. Nothing moves, and no frame is drawn.
+// Effects of movement and of symbols, the time, and rates of frames. Nothing moves, and no frame is drawn.
 
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {}
@@ -119,15 +119,4 @@ extension UIImageView {
     _ symbolImage: UIImage, contentTransition: some SymbolEffect,
     options: SymbolEffectOptions = .default
   ) { image = symbolImage }
-}
-
-extension UIView {
-  public static func animate(
-    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
-    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    if let completion { AnimationEnds.add { completion(true) } }
-  }
 }
