@@ -10,6 +10,12 @@ final class LayerTests: XCTestCase {
     override var isHidden: Bool { didSet { layer.isHidden = isHidden } }
     override var alpha: CGFloat { didSet { layer.opacity = Float(alpha) } }
     override var clipsToBounds: Bool { didSet { layer.masksToBounds = clipsToBounds } }
+    override var frame: CGRect { didSet { layer.frame = frame } }
+    override var bounds: CGRect { didSet { layer.bounds = bounds } }
+    override var center: CGPoint { didSet { layer.position = center } }
+    override var transform: CGAffineTransform {
+      didSet { layer.setAffineTransform(transform) }
+    }
   }
 
   func testAViewMayPassWhatItIsSetToItsLayer() {
@@ -20,6 +26,13 @@ final class LayerTests: XCTestCase {
       XCTAssertEqual(view.layer.backgroundColor, UIColor.red.cgColor)
       XCTAssertEqual(view.layer.opacity, 0.3)
       XCTAssertTrue(view.layer.isHidden && view.layer.masksToBounds)
+      view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+      view.bounds.size.width = 50
+      view.center = CGPoint(x: 7, y: 8)
+      view.transform = CGAffineTransform(scaleX: 2, y: 3)
+      XCTAssertEqual(view.layer.position, CGPoint(x: 7, y: 8))
+      XCTAssertEqual(view.layer.bounds.size, CGSize(width: 50, height: 40))
+      XCTAssertEqual(view.layer.affineTransform(), view.transform)
     }
   }
 
@@ -162,6 +175,23 @@ final class LayerTests: XCTestCase {
     layer.borderWidth = 1
     layer.render(in: context)
     XCTAssertEqual(context.strokes.count, 3)
+  }
+
+  func testAContextRecordsWhatIsShownFromBackToFront() {
+    let (layer, above, context) = (CAShapeLayer(), CAShapeLayer(), CGContext())
+    let colors = [UIColor.red, .green, .blue].map(\.cgColor)
+    for each in [layer, above] { each.path = CGPath(rect: .zero, transform: nil) }
+    (layer.backgroundColor, layer.fillColor, above.fillColor) = (colors[0], colors[1], colors[2])
+    (layer.borderWidth, layer.borderColor) = (1, colors[0])
+    (layer.strokeColor, above.strokeColor) = (colors[1], colors[2])
+    layer.addSublayer(above)
+    layer.render(in: context)
+    XCTAssertEqual(context.fills, colors)
+    XCTAssertEqual(context.strokes, [colors[1], colors[2], colors[0]], "The border is on top.")
+    above.isHidden = true
+    let rest = CGContext()
+    layer.render(in: rest)
+    XCTAssertEqual(rest.fills.count, 2)
   }
 
   func testARendererRunsItsDrawing() {

@@ -128,7 +128,7 @@ final class PathTests: XCTestCase {
     XCTAssertEqual(context.fills, [UIColor.blue.cgColor])
     XCTAssertEqual(context.strokes, [red])
     shape.borderWidth = 1
-    shape.strokeColor = nil
+    (shape.strokeColor, shape.borderColor) = (nil, nil)
     shape.render(in: context)
     XCTAssertEqual(context.strokes, [red], "The border has no colour.")
   }

@@ -172,7 +172,7 @@ final class ListPrograms: XCTestCase {
     }
     inApplication { window in
       let tile = window.show(Tile())
-      XCTAssertNil(tile.layer.borderColor)
+      XCTAssertEqual(tile.layer.borderWidth, 0)
       tile.isSelected = true
       follow(
         window, { tile.layer.borderColor }, start: black, dark: white, regular: black,

@@ -15,6 +15,7 @@ open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction?
+  /// Not retained, unlike Core Animation's: a layer here keeps an animation that is never over.
   open weak var delegate: (any CAAnimationDelegate)?
 }
 

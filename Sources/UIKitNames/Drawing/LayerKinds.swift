@@ -6,7 +6,7 @@ open class CAReplicatorLayer: CALayer, @unchecked Sendable {
   open var instanceCount = 1
   open var instanceDelay: CFTimeInterval = 0
   open var instanceTransform = CATransform3DIdentity
-  open var instanceColor: CGColor?
+  open var instanceColor: CGColor? = CALayer.white
   open var instanceAlphaOffset: Float = 0
 }
 open class CATiledLayer: CALayer, @unchecked Sendable {
@@ -32,7 +32,7 @@ open class CAEmitterCell: NSObject, @unchecked Sendable {
   open var scaleRange: CGFloat = 0
   open var scaleSpeed: CGFloat = 0
   open var alphaSpeed: Float = 0
-  open var color: CGColor?
+  open var color: CGColor? = CALayer.white
   open var name: String?
   public override init() { super.init() }
 }
@@ -76,7 +76,7 @@ public func CTFontManagerRegisterGraphicsFont(
 open class CATextLayer: CALayer, @unchecked Sendable {
   open var string: Any?
   open var fontSize: CGFloat = 36
-  open var foregroundColor: CGColor?
+  open var foregroundColor: CGColor? = CALayer.white
   open var alignmentMode = CATextLayerAlignmentMode.natural
   open var isWrapped = false
 }

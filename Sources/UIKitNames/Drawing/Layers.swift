@@ -12,12 +12,13 @@ open class CALayer: NSObject, @unchecked Sendable {
   private var ownIsHidden = false
   private var ownMasksToBounds = false
 
-  open var borderColor: CGColor?
+  static let (black, white) = (UIColor.black.cgColor, UIColor.white.cgColor)
+  open var borderColor: CGColor? = CALayer.black
   open var borderWidth: CGFloat = 0
   open var cornerRadius: CGFloat = 0
   open var cornerCurve = CALayerCornerCurve.circular
   open var maskedCorners: CACornerMask = .all
-  open var shadowColor: CGColor?
+  open var shadowColor: CGColor? = CALayer.black
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
@@ -25,7 +26,8 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var isOpaque = false
   open var zPosition: CGFloat = 0
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var contents: Any?
+  // The old value is kept until here: its deinit may read the new one.
+  open var contents: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   open var contentsScale: CGFloat = 1
   open var contentsGravity = CALayerContentsGravity.resize
   open var rasterizationScale: CGFloat = 1
@@ -50,21 +52,29 @@ open class CALayer: NSObject, @unchecked Sendable {
   @MainActor
   package final func belong(to view: UIView) { self.view = view }
 
+  // A view may pass what it is set to its layer: the layer does not set it once more.
+
   /// A view's layer is turned as the view is.
   open var transform: CATransform3D {
     get { onMain { $0.transform3D } ?? ownTransform }
-    set { if onMain({ $0.transform3D = newValue }) == nil { ownTransform = newValue } }
+    set {
+      if newValue != transform, onMain({ $0.transform3D = newValue }) == nil {
+        ownTransform = newValue
+      }
+    }
   }
 
   /// A view's layer is as large as the view.
   open var bounds: CGRect {
     get { onMain { $0.bounds } ?? ownBounds }
-    set { if onMain({ $0.bounds = newValue }) == nil { ownBounds = newValue } }
+    set {
+      if newValue != bounds, onMain({ $0.bounds = newValue }) == nil { ownBounds = newValue }
+    }
   }
   open var frame: CGRect {
     get { onMain { $0.frame } ?? CGRect(origin: origin, size: ownBounds.size) }
     set {
-      if onMain({ $0.frame = newValue }) != nil { return }
+      if newValue == frame || onMain({ $0.frame = newValue }) != nil { return }
       ownBounds.size = newValue.size
       ownPosition.x += newValue.origin.x - origin.x
       ownPosition.y += newValue.origin.y - origin.y
@@ -73,10 +83,11 @@ open class CALayer: NSObject, @unchecked Sendable {
   /// Where the anchor point lies: a view's layer has it in the middle.
   open var position: CGPoint {
     get { onMain { $0.center } ?? ownPosition }
-    set { if onMain({ $0.center = newValue }) == nil { ownPosition = newValue } }
+    set {
+      if newValue != position, onMain({ $0.center = newValue }) == nil { ownPosition = newValue }
+    }
   }
-  // A view's layer is hidden, transparent, clipped and coloured as the view is. Views set their layers when they
-  // are set: then nothing is set again.
+  // A view's layer is hidden, transparent, clipped and coloured as the view is.
   open var isHidden: Bool {
     get { onMain { $0.isHidden } ?? ownIsHidden }
     set {
@@ -131,7 +142,7 @@ open class CALayer: NSObject, @unchecked Sendable {
     insert(layer, at: sublayers?.firstIndex { $0 === sibling } ?? 0)
   }
   open func removeFromSuperlayer() {
-    // Most leave from one of the ends.
+    // The last one is not looked for.
     if superlayer?.sublayers?.last === self {
       superlayer?.sublayers?.removeLast()
     } else if let place = superlayer?.sublayers?.firstIndex(where: { $0 === self }) {
@@ -156,18 +167,23 @@ open class CALayer: NSObject, @unchecked Sendable {
   }
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// Records the layer's background, border and sublayers as fills and strokes.
+  /// Records the layer's background, content, sublayers and border as fills and strokes, in this order; of a
+  /// hidden layer nothing.
   open func render(in context: CGContext) {
+    if isHidden { return }
     if let backgroundColor {
       context.setFillColor(backgroundColor)
       context.fill(bounds)
     }
+    renderContent(in: context)
+    for layer in sublayers ?? [] { layer.render(in: context) }
     if borderWidth > 0, let borderColor {
       context.setStrokeColor(borderColor)
       context.stroke(bounds)
     }
-    for layer in sublayers ?? [] { layer.render(in: context) }
   }
+  /// Records what is between the background and the sublayers: nothing.
+  func renderContent(in context: CGContext) {}
 
   open func setAffineTransform(_ map: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(map)
@@ -206,12 +222,16 @@ open class CALayer: NSObject, @unchecked Sendable {
 
   /// Kept until it is removed; nothing moves.
   open func add(_ animation: CAAnimation, forKey key: String?) {
-    animations[key ?? "\(ObjectIdentifier(animation))"] = animation
+    let old = animations.updateValue(animation, forKey: key ?? "\(ObjectIdentifier(animation))")
+    withExtendedLifetime(old) {}
   }
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
-  open func removeAnimation(forKey key: String) { animations[key] = nil }
-  open func removeAllAnimations() { animations = [:] }
+  // An animation's deinit may ask for the others.
+  open func removeAnimation(forKey key: String) {
+    withExtendedLifetime(animations[key]) { animations[key] = nil }
+  }
+  open func removeAllAnimations() { withExtendedLifetime(animations) { animations = [:] } }
 }
 
 /// What runs when a layer's property changes; here only a program runs it.
@@ -268,7 +288,7 @@ public struct CACornerMask: OptionSet, Sendable {
 
 open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var path: CGPath?
-  open var fillColor: CGColor? = UIColor.black.cgColor
+  open var fillColor: CGColor? = CALayer.black
   open var strokeColor: CGColor?
   open var lineWidth: CGFloat = 1
   open var lineDashPattern: [NSNumber]?
@@ -281,8 +301,7 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var fillRule = CAShapeLayerFillRule.nonZero
 
   /// Records the path as a fill and a stroke.
-  open override func render(in context: CGContext) {
-    super.render(in: context)
+  override func renderContent(in context: CGContext) {
     if path == nil { return }
     if let fillColor {
       context.setFillColor(fillColor)
