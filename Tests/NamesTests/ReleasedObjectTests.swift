@@ -101,6 +101,80 @@ final class ReleasedObjectTests: XCTestCase {
     }
   }
 
+  func testWhatLayersKeep() {
+    onMain {
+      let layer = CALayer()
+      assertReadable(layer, \.contents, { $0 }, nil)
+      assertReadable(UIColorWell(), \.selectedColor, Self.color, nil)
+      var count = 0
+      let removals: [(CALayer) -> Void] = [
+        { $0.removeAllAnimations() }, { $0.removeAnimation(forKey: "key") },
+        { $0.add(CAAnimation(), forKey: "key") },
+      ]
+      for remove in removals {
+        do {
+          let animation = CABasicAnimation(keyPath: nil)
+          animation.toValue = Ending {
+            _ = layer.animationKeys()
+            count += 1
+          }
+          layer.add(animation, forKey: "key")
+        }
+        remove(layer)
+      }
+      XCTAssertEqual(count, removals.count)
+    }
+  }
+
+  func testWhatAnAnimatorForgets() {
+    onMain {
+      var count = 0
+      let forgetting: [(UIViewPropertyAnimator) -> Void] = [
+        { $0.stopAnimation(true) }, { $0.finishAnimation(at: .start) },
+      ]
+      for forget in forgetting {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        do {
+          let ending = Ending {
+            animator.addAnimations {}
+            animator.addCompletion { _ in }
+            count += 1
+          }
+          animator.addAnimations { withExtendedLifetime(ending) {} }
+        }
+        forget(animator)
+      }
+      XCTAssertEqual(count, forgetting.count)
+    }
+  }
+
+  func testTheApplicationsClosures() {
+    onMain {
+      var count = 0
+      do {
+        let ending = Ending {
+          _ = UIApplication.shared.changeLog
+          count += 1
+        }
+        UIApplication.shared.changeLog = { _ in withExtendedLifetime(ending) {} }
+      }
+      UIApplication.shared.changeLog = nil
+      let owner = UIView()
+      do {
+        let ending = Ending {
+          UIApplication.shared.stopPreparingScenes(for: owner)
+          count += 1
+        }
+        UIApplication.shared.prepareScenes(for: owner) { _ in
+          withExtendedLifetime(ending) {}
+        } atEnd: { _ in
+        }
+      }
+      UIApplication.shared.reset()
+      XCTAssertEqual(count, 2)
+    }
+  }
+
   @MainActor private static func action(_ ending: Ending) -> UIAction {
     UIAction { _ in withExtendedLifetime(ending) {} }
   }

@@ -40,7 +40,10 @@ extension UIColor {
 open class UIColorWell: UIControl {
   open var title: String?
   open var supportsAlpha = true
-  open var selectedColor: UIColor? { didSet { colorsDidChange(to: selectedColor) } }
+  open var selectedColor: UIColor? {
+    // The old value is kept until here: the deinit of what its provider captured may read the new one.
+    didSet { withExtendedLifetime(oldValue) { colorsDidChange(to: selectedColor) } }
+  }
 }
 
 @preconcurrency @MainActor

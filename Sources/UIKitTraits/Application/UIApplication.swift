@@ -107,12 +107,14 @@ public final class UIApplication: UIResponder {
   /// Nil by default. It must change no traits.
   public var changeLog: ((_ line: String) -> Void)? {
     didSet {
-      EnvironmentForest.forest.onDelivery = changeLog.map { log in
-        { delivery in
-          MainActor.assumeIsolated {
-            var delivery = delivery
-            delivery.name = EnvironmentForest.name(of: delivery.node)
-            log("\(delivery)")
+      withExtendedLifetime(oldValue) {
+        EnvironmentForest.forest.onDelivery = changeLog.map { log in
+          { delivery in
+            MainActor.assumeIsolated {
+              var delivery = delivery
+              delivery.name = EnvironmentForest.name(of: delivery.node)
+              log("\(delivery)")
+            }
           }
         }
       }
@@ -249,16 +251,15 @@ extension UIApplication {
     profile = nil
     traitOverrides = UITraitOverrides()
     Strays.forgetAll()
-    onDiagnostic = UIApplication.printDiagnostic
-    changeLog = nil
-    preparations = []
+    (onDiagnostic, changeLog) = (UIApplication.printDiagnostic, nil)
+    withExtendedLifetime(preparations) { preparations = [] }
     (appeared, transitions) = ([], [])
+    withExtendedLifetime(looks) { looks = [:] }
     AnimationEnds.forgetAll()
     for view in display where EnvironmentForest.forest.contains(view) {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
     display = []
-    withExtendedLifetime(looks) { looks = [:] }
     UIResponder.forgetFirst()
     UIView.onEnteringWindow = nil
     TraitCollection.current = TraitCollection()

@@ -34,21 +34,22 @@ package enum AnimationEnds {
     for end in transactions.popLast() ?? [] { add(end) }
   }
 
-  /// Follows the innermost transaction; if none is open, what runs until the next update cycle.
+  /// Follows the commit of the innermost transaction; if none is open, the end is added now.
   package static func addToTransaction(_ end: @escaping () -> Void) {
     if transactions.isEmpty { add(end) } else { transactions[transactions.count - 1].append(end) }
   }
 
-  /// Has all that waits end in the cycle that begins, with the presentations. What begins meanwhile
-  /// waits for the next one.
+  /// Has all that waits end in the cycle that begins, after the presentations that began before. What
+  /// begins meanwhile waits for the next cycle.
   static func beginCycle() {
     let ends = waiting
     waiting = []
     for end in ends { Transition().finishLater(end) }
   }
 
+  /// Called once the application has let go of everything else, which may start animations.
   static func forgetAll() {
-    // The deinit of what is released may add others.
+    // The deinit of what is released may add others. What those add in turn stays.
     for _ in 0..<2 {
       withExtendedLifetime((waiting, transactions)) { (waiting, transactions) = ([], []) }
     }
