@@ -257,8 +257,8 @@ open class UIViewController: UIViewControllerCallbacks {
     return older?.collectionOwner === self ? older?.collection : nil
   }
 
-  /// What the controller shows above its view's other subviews, because it has no content; nil
-  /// removes it. A configuration of the same type as before is shown by the same view.
+  /// What the controller shows because it has no content, by a view in front of the subviews that its view has
+  /// by then; nil removes it. A configuration of the same type as before is shown by the same view.
   public final var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { contentUnavailable?.configuration }
     set { replaceContentUnavailable(by: newValue) }
