@@ -17,7 +17,8 @@ final class EndedNodeCostTests: XCTestCase {
       return forest.scans - before
     }
     let (few, many) = (scans(10), scans(100))
-    XCTAssertLessThanOrEqual(many, 20 * few, "Ten times the nodes cost \(many) steps in place of \(few).")
+    XCTAssertLessThanOrEqual(
+      many, 20 * few, "Ten times the nodes cost \(many) steps in place of \(few).")
   }
 
   /// A collection that is kept stays right when another node ends.

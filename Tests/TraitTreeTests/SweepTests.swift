@@ -42,7 +42,8 @@ final class SweepTests: XCTestCase {
     forest.setOverride(Size.self, of: shape.root, to: 1)
     forest.setOverride(Weight.self, of: shape.root, to: 1)
     forest.update()
-    XCTAssertEqual(log, ["4 has 2", "2 has 2"], "An observer ahead did not hear in the walk's order.")
+    XCTAssertEqual(
+      log, ["4 has 2", "2 has 2"], "An observer ahead did not hear in the walk's order.")
     XCTAssertNil(forest.brokenInvariant())
   }
 

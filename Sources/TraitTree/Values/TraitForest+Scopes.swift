@@ -124,9 +124,10 @@ extension TraitForest {
   }
 
   func freeScope(_ scope: ScopeIndex) {
-    let origin = scopes[scope].isFrozen ? scopes[scope].derived.some.map { derived[$0].frozen } : nil
+    let record = scopes[scope].isFrozen ? scopes[scope].derived.some : nil
+    let origin = record.flatMap { derived[$0].frozen.some }
     forEachOwnCell(of: scope) { cell in
-      freeCell(cell, keptBy: origin?.some.map { self.cell($0, cells[cell].slot) } ?? .none)
+      freeCell(cell, keptBy: origin.map { self.cell($0, cells[cell].slot) } ?? .none)
     }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
     forgetDerived(of: scope)
