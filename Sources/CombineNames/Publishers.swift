@@ -35,6 +35,13 @@ public protocol Cancellable {
   func cancel()
 }
 
+extension Cancellable {
+  public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
+  public func store<List: RangeReplaceableCollection>(
+    in collection: inout List
+  ) where List.Element == AnyCancellable { AnyCancellable(self).store(in: &collection) }
+}
+
 /// A subscription, which ends when this is released.
 public final class AnyCancellable: Cancellable, Hashable {
   private var action: (() -> Void)?

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Whether two publishers deliver the same values, as far as can be told. Publishers that operators made are
-/// compared by the operators' names, sources and parameters. A closure is the same if its code and the
-/// memory of what it captured are, not if that has equal content. A publisher without such parts equals no other.
+/// Whether two publishers deliver the same values in the same way, as far as can be told. Publishers that operators
+/// made are compared by the operators' names, sources and parameters, schedulers too. A closure is the same if its
+/// code and the memory of what it captured are, not if that has equal content. A publisher without parts equals no
+/// other.
 package func areSame<Source: Publisher>(_ left: Source, _ right: Source) -> Bool {
   isSame(left, as: right)
 }
@@ -29,8 +30,17 @@ private func isSame(_ left: Any, as right: Any) -> Bool {
       && left.parts.count == right.parts.count
       && zip(left.parts, right.parts).allSatisfy { isSame($0, as: $1) }
   }
+  if let left = left as? DispatchQueue, let right = right as? DispatchQueue {
+    return identity(of: left) == identity(of: right)
+  }
   if let left = left as? any Equatable { return isEqual(left, to: right) }
   return hasBytes(left, of: right)
+}
+
+/// On Linux, each read of `DispatchQueue.main` makes another object, which has the queue itself.
+private func identity(of queue: DispatchQueue) -> AnyHashable {
+  let wrapped = Mirror(reflecting: queue).children.first?.value as? OpaquePointer
+  return wrapped.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(queue))
 }
 
 private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {

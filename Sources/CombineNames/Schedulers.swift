@@ -32,10 +32,13 @@ extension DispatchQueue: Scheduler {
 extension RunLoop: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
     let work = Work(run: work)
-    if interval.seconds <= 0 { return perform { work.run() } }
+    let isDue = interval.seconds <= 0
+    // What is due runs in its order; its timer only wakes the run loop, which `perform` does not do on Linux.
+    if isDue { perform { work.run() } }
     // Not by its interval: such a timer fires at once on Linux.
-    let due = Date(timeIntervalSinceNow: interval.seconds)
-    add(Timer(fire: due, interval: 0, repeats: false) { _ in work.run() }, forMode: .default)
+    let date = Date(timeIntervalSinceNow: interval.seconds)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in if !isDue { work.run() } }
+    add(timer, forMode: .default)
   }
 }
 
@@ -72,28 +75,32 @@ extension Publisher {
   public func delay<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, interval.seconds) { deliver, finish, gate in
+    AnyPublisher(of: self, interval.seconds, scheduler) { deliver, finish, gate in
       self.subscribe(
         below: gate, value: { output in scheduler.perform(after: interval) { deliver(output) } },
         completion: { end in scheduler.perform(after: interval) { finish(end) } })
     }
   }
 
-  /// Delivers a value when no other has come for a while.
+  /// Delivers a value when no other has come for a while. At the end, the value that waits is lost.
   public func debounce<Context: Scheduler>(
     for dueTime: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, dueTime.seconds) { deliver, finish, gate in
+    AnyPublisher(of: self, dueTime.seconds, scheduler) { deliver, finish, gate in
       let newest = Held((number: 0, output: Output?.none))
+      func keep(_ output: Output?) -> Int {
+        let (number, old) = newest.change { newest -> (Int, Output?) in
+          let old = newest.output
+          newest = (newest.number + 1, output)
+          return (newest.number, old)
+        }
+        withExtendedLifetime(old) {}
+        return number
+      }
       return self.subscribe(
         below: gate,
         value: { output in
-          let (own, old) = newest.change { newest -> (Int, Output?) in
-            let old = newest.output
-            newest = (newest.number + 1, output)
-            return (newest.number, old)
-          }
-          withExtendedLifetime(old) {}
+          let own = keep(output)
           scheduler.perform(after: dueTime) {
             let due = newest.change { newest -> Output? in
               if newest.number != own { return nil }
@@ -102,27 +109,34 @@ extension Publisher {
             }
             if let due { deliver(due) }
           }
-        }, completion: finish)
+        },
+        completion: { end in
+          _ = keep(nil)
+          scheduler.perform(after: .zero) { finish(end) }
+        })
     }
   }
 
-  /// Delivers a value at once, and then at most one in each interval: the first or the latest of it.
+  /// Delivers at most one value in each interval, the first or the latest of it. The end comes with the value
+  /// that waits; if none does, it comes at once. All of this is the scheduler's work, the first value too.
   public func throttle<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context, latest: Bool
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, interval.seconds, latest) { deliver, finish, gate in
-      typealias State = (kept: Output?, isWaiting: Bool)
-      let state = Held<State>((nil, false))
-      func wait() {
-        scheduler.perform(after: interval) {
-          let output = state.change { state in
+    AnyPublisher(of: self, interval.seconds, scheduler, latest) { deliver, finish, gate in
+      typealias End = Subscribers.Completion<Failure>
+      typealias State = (kept: Output?, end: End?, isWaiting: Bool)
+      let state = Held<State>((nil, nil, false))
+      func wait(for time: SchedulerInterval) {
+        scheduler.perform(after: time) {
+          let (output, end) = state.change { state -> (Output?, End?) in
             state.isWaiting = state.kept != nil
             defer { state.kept = nil }
-            return state.kept
+            return (state.kept, state.end)
           }
           guard let output else { return }
-          wait()
+          if end == nil { wait(for: interval) }
           deliver(output)
+          if let end { finish(end) }
         }
       }
       return self.subscribe(
@@ -130,15 +144,20 @@ extension Publisher {
         value: { output in
           let (isFirst, old) = state.change { state -> (Bool, Output?) in
             let old = state.kept
-            if state.isWaiting, latest || old == nil { state.kept = output }
+            if latest || old == nil { state.kept = output }
             defer { state.isWaiting = true }
             return (!state.isWaiting, old)
           }
           withExtendedLifetime(old) {}
-          if !isFirst { return }
-          wait()
-          deliver(output)
-        }, completion: finish)
+          if isFirst { wait(for: .zero) }
+        },
+        completion: { end in
+          let hasKept = state.change { state in
+            state.end = end
+            return state.kept != nil
+          }
+          if !hasKept { scheduler.perform(after: .zero) { finish(end) } }
+        })
     }
   }
 }

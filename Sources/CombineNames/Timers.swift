@@ -9,14 +9,16 @@ extension Timer {
     TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
   }
 
-  /// Each subscription has a timer of its own, so there is nothing to connect.
-  public struct TimerPublisher: Publisher {
+  /// Each subscription has a timer of its own, which runs from its beginning. A connection only ends the timers
+  /// that run when it is cancelled.
+  public struct TimerPublisher: Publisher, Equatable {
     public typealias Output = Date
     public typealias Failure = Never
     public let interval: TimeInterval
     public let tolerance: TimeInterval?
     public let runLoop: RunLoop
     public let mode: RunLoop.Mode
+    private let running = Held<Set<Timer>>([])
 
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
@@ -35,14 +37,33 @@ extension Timer {
       let first = Date(timeIntervalSinceNow: interval)
       let timer = Timer(fire: first, interval: interval, repeats: true) { _ in value(Date()) }
       if let tolerance { timer.tolerance = tolerance }
+      running.change { _ = $0.insert(timer) }
       runLoop.add(timer, forMode: mode)
-      return AnyCancellable { timer.invalidate() }
+      return AnyCancellable { [running] in
+        running.change { _ = $0.remove(timer) }
+        timer.invalidate()
+      }
     }
 
     public func autoconnect() -> TimerPublisher { self }
-    public func connect() -> AnyCancellable { AnyCancellable {} }
+    public func connect() -> any Cancellable { Connection(timers: running) }
     public var upstream: TimerPublisher { self }
+
+    /// Whatever timers run.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.interval == right.interval && left.tolerance == right.tolerance
+        && left.runLoop == right.runLoop && left.mode == right.mode
+    }
+
+    private struct Connection: Cancellable {
+      let timers: Held<Set<Timer>>
+      func cancel() {
+        let all = timers.change { timers in
+          defer { timers = [] }
+          return timers
+        }
+        for timer in all { timer.invalidate() }
+      }
+    }
   }
 }
-
-extension Timer.TimerPublisher: Equatable {}

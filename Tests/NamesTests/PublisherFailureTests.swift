@@ -135,11 +135,15 @@ final class PublisherFailureTests: XCTestCase {
       let (subject, clock) = (PassthroughSubject<Int, Never>(), Clock())
       XCTAssertEqual(
         heard(subject.throttle(for: 1, scheduler: clock, latest: latest)) {
-          for number in 1...3 { subject.send(number) }
+          subject.send(1)
+          clock.tick()
+          subject.send(2)
+          subject.send(3)
           clock.tick()
           clock.tick()
           XCTAssertEqual(clock.waiting.count, 0)
           subject.send(4)
+          clock.tick()
         }, expected)
       // Its work leads to the clock.
       clock.waiting = []

@@ -53,6 +53,8 @@ final class PublisherTimeTests: XCTestCase {
       subject.send(3)
       plan.run()
       subject.send(completion: .finished)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [0], "The end waits for its turn, too.")
+      plan.run()
     }
     XCTAssertEqual(text, "2 3 end")
   }
@@ -78,28 +80,60 @@ final class PublisherTimeTests: XCTestCase {
     token.cancel()
   }
 
-  func testNothingIsDeliveredAfterTheEnd() {
-    let makers: [(Plain, Plan) -> AnyPublisher<Int, Never>] = [
-      { $0.debounce(for: 1, scheduler: $1) },
-      { $0.prepend(0).throttle(for: 1, scheduler: $1, latest: true) },
-    ]
-    for make in makers {
-      let (subject, plan) = (Plain(), Plan())
-      let text = heard(make(subject, plan)) {
-        subject.send(1)
-        subject.send(completion: .finished)
-        plan.run()
-        plan.run()
-      }
-      XCTAssertEqual(text.suffix(3), "end")
-      XCTAssertFalse(text.contains("1"))
+  func testADebouncedValueThatWaitsIsLostAtTheEnd() {
+    let (subject, plan) = (Plain(), Plan())
+    let text = heard(subject.debounce(for: 1, scheduler: plan)) {
+      subject.send(1)
+      subject.send(completion: .finished)
+      plan.run()
     }
+    XCTAssertEqual(text, "end")
+  }
+
+  func testAThrottledEndComesWithTheValueThatWaits() {
+    for (latest, expected) in [(true, "2 4"), (false, "1 3")] {
+      let (subject, plan) = (Plain(), Plan())
+      var words: [String] = []
+      let token = subject.throttle(for: 3, scheduler: plan, latest: latest).sink { _ in
+        words.append("end")
+      } receiveValue: {
+        words.append("\($0)")
+      }
+      subject.send(1)
+      subject.send(2)
+      XCTAssertEqual(words, [])
+      XCTAssertEqual(plan.waiting.map(\.seconds), [0])
+      plan.run()
+      subject.send(3)
+      subject.send(4)
+      subject.send(completion: .finished)
+      XCTAssertEqual(words.count, 1)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [3])
+      plan.run()
+      XCTAssertEqual(words.joined(separator: " "), expected + " end")
+      XCTAssertEqual(plan.waiting.count, 0)
+      token.cancel()
+    }
+  }
+
+  func testAThrottledEndWaitsForNoValueThatDoesNotCome() {
+    let (subject, plan) = (Plain(), Plan())
+    let text = heard(subject.throttle(for: 3, scheduler: plan, latest: true)) {
+      subject.send(1)
+      plan.run()
+      subject.send(completion: .finished)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [3, 0])
+      plan.run()
+    }
+    XCTAssertEqual(text, "1 end")
+    XCTAssertEqual(plan.waiting.count, 0)
   }
 
   func testAnIntervalBeginsWithEachDelivery() {
     let (subject, plan) = (Plain(), Plan())
     let text = heard(subject.throttle(for: 3, scheduler: plan, latest: true)) {
       subject.send(1)
+      plan.run()
       XCTAssertEqual(plan.waiting.map(\.seconds), [3])
       subject.send(2)
       XCTAssertEqual(plan.waiting.count, 1)
@@ -110,6 +144,8 @@ final class PublisherTimeTests: XCTestCase {
       plan.run()
       XCTAssertEqual(plan.waiting.count, 0)
       subject.send(4)
+      XCTAssertEqual(plan.waiting.map(\.seconds), [0])
+      plan.run()
     }
     XCTAssertEqual(text, "1 2 3 4")
     // Its work leads to the plan.
@@ -126,7 +162,7 @@ final class PublisherTimeTests: XCTestCase {
     ]
     for (place, publisher) in publishers.enumerated() {
       let token = publisher.sink { _ in XCTFail("It was cancelled") }
-      if place != 2 { subject.send(1) }
+      subject.send(1)
       token.cancel()
       XCTAssertEqual(cancelled, place + 1)
     }
@@ -175,6 +211,22 @@ final class PublisherTimeTests: XCTestCase {
     XCTAssertEqual(log.words, ["early", "soon"])
   }
 
+  /// The loop would sleep for a minute, in a thread that is left to itself.
+  func testWorkWakesARunLoopThatSleeps() {
+    let (isAsleep, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    nonisolated(unsafe) var loop = RunLoop.main
+    Thread.detachNewThread {
+      loop = RunLoop.current
+      loop.perform(after: .milliseconds(1)) { isAsleep.signal() }
+      loop.perform(after: 36000) {}
+      _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 60))
+    }
+    isAsleep.wait()
+    Thread.sleep(forTimeInterval: 0.1)
+    loop.perform(after: .zero) { isDone.signal() }
+    XCTAssertEqual(isDone.wait(timeout: .now() + 20), .success)
+  }
+
   func testATimerPublishesDatesUntilItIsCancelled() {
     let log = Log()
     onALoop { loop in
@@ -189,6 +241,37 @@ final class PublisherTimeTests: XCTestCase {
       XCTAssertEqual(log.words.count, count + 1)
     }
     XCTAssertEqual(Set(log.words), ["date", "done"])
+  }
+
+  /// When it is cancelled, and not when it is only forgotten.
+  func testATimersConnectionEndsIt() {
+    typealias End = @Sendable (Timer.TimerPublisher) -> Void
+    let ends: [End] = [
+      { $0.upstream.connect().cancel() },
+      {
+        var kept: Set<AnyCancellable> = []
+        $0.connect().store(in: &kept)
+      },
+      {
+        var kept: [AnyCancellable] = []
+        $0.connect().store(in: &kept)
+      },
+    ]
+    for end in ends {
+      let log = Log()
+      onALoop { loop in
+        let timer = Timer.publish(every: 0.001, on: loop, in: .default).autoconnect()
+        let token = timer.sink { _ in log.add("date") }
+        _ = timer.upstream.connect()
+        Self.run(loop) { log.words.count >= 2 }
+        end(timer)
+        let count = log.words.count
+        loop.perform(after: .milliseconds(30)) { log.add("done") }
+        Self.run(loop) { log.words.contains("done") }
+        XCTAssertEqual(log.words.count, count + 1)
+        token.cancel()
+      }
+    }
   }
 
   func testATimerFiresAfterItsIntervalAtFirst() {

@@ -41,6 +41,15 @@ final class SamenessTests: XCTestCase {
         one.throttle(for: 1, scheduler: RunLoop.main, latest: true),
         one.throttle(for: 1, scheduler: RunLoop.main, latest: false)
       ),
+      (one.receive(on: RunLoop.main), one.receive(on: DispatchQueue.main)),
+      (
+        one.debounce(for: 1, scheduler: OperationQueue()),
+        one.debounce(for: 1, scheduler: OperationQueue())
+      ),
+      (
+        one.throttle(for: 1, scheduler: DispatchQueue.main, latest: true),
+        one.throttle(for: 1, scheduler: DispatchQueue.global(), latest: true)
+      ),
       (one.prefix(1), one.prefix(2)), (one.dropFirst(1), one.dropFirst(2)),
       (one.prepend(1), one.prepend(2)), (one.append(1), one.append(2)),
       (one.prepend(1), one.append(1)), (one.dropFirst(1), one.prefix(1)),
