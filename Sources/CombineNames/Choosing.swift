@@ -39,13 +39,15 @@ extension Publisher {
     untilOutputFrom other: some Publisher<some Any, Failure>
   ) -> AnyPublisher<Output, Failure> {
     AnyPublisher(of: self, other) { value, completion, gate in
-      let isDropping = Held(true)
-      return AnyCancellable(both: [
+      let first = Gate(below: gate)
+      first.keep(
         other.subscribe(
-          below: gate, value: { _ in isDropping.set(false) },
-          completion: { if isDropping.value { completion($0) } }),
+          below: first, value: { _ in first.end() },
+          completion: { if first.isOpenItself { completion($0) } }))
+      return AnyCancellable(both: [
+        AnyCancellable { first.end() },
         self.subscribe(
-          below: gate, value: { if !isDropping.value { value($0) } }, completion: completion),
+          below: gate, value: { if !first.isOpenItself { value($0) } }, completion: completion),
       ])
     }
   }
@@ -170,7 +172,8 @@ extension Publisher {
     _ second: Second, _ third: Third, _ fourth: Fourth
   ) -> AnyPublisher<(Output, Second.Output, Third.Output, Fourth.Output), Failure>
   where Second.Failure == Failure, Third.Failure == Failure, Fourth.Failure == Failure {
-    combineLatest(second, third).combineLatest(fourth).map { ($0.0, $0.1, $0.2, $1) }
+    latest(with: second).latest(with: third).combineLatest(fourth)
+      .map { ($0.0.0, $0.0.1, $0.1, $1) }
       .compared(by: self, second, third, fourth)
   }
   public func zip<Second: Publisher, Third: Publisher>(

@@ -136,7 +136,12 @@ extension Publisher {
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     AnyPublisher(ofAll: [self as Any] + elements) { value, completion, gate in
       self.subscribe(below: gate, value: value) { end in
-        if case .finished = end { for element in elements { value(element) } }
+        if case .finished = end {
+          for element in elements {
+            if !gate.isOpen { break }
+            value(element)
+          }
+        }
         completion(end)
       }
     }
@@ -198,7 +203,7 @@ extension Publisher {
     _ second: Second, _ third: Third
   ) -> AnyPublisher<(Output, Second.Output, Third.Output), Failure>
   where Second.Failure == Failure, Third.Failure == Failure {
-    combineLatest(second).combineLatest(third).map { ($0.0, $0.1, $1) }
+    latest(with: second).combineLatest(third).map { ($0.0, $0.1, $1) }
       .compared(by: self, second, third)
   }
   public func combineLatest<Other: Publisher, Result>(

@@ -49,10 +49,14 @@ final class Gate: @unchecked Sendable {
 
   init(below: Gate? = nil) { state = Held(State(below: below)) }
 
+  /// Whether this gate and all below it are open.
   var isOpen: Bool {
     let (isOpen, below) = state.change { ($0.isOpen, $0.below) }
     return isOpen && below?.isOpen ?? true
   }
+
+  /// The same of this gate alone, which is enough for what passes the others next.
+  var isOpenItself: Bool { state.change { $0.isOpen } }
 
   /// Closes the gate. Returns whether it was open.
   func close() -> Bool {

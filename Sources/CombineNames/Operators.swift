@@ -84,7 +84,10 @@ extension Publisher {
   }
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     AnyPublisher(ofAll: [self as Any] + elements) { value, completion, gate in
-      for element in elements { value(element) }
+      for element in elements {
+        if !gate.isOpen { break }
+        value(element)
+      }
       return self.subscribe(below: gate, value: value, completion: completion)
     }
   }
@@ -135,15 +138,25 @@ extension Publisher {
     }
   }
 
-  /// Delivers both publishers' last values whenever one of them delivers, once both have. Finishes
-  /// when both have.
+  /// Delivers both publishers' last values whenever one of them delivers, once both have. What its subscriber
+  /// sends them during a delivery only changes the next one. Finishes when both have.
   public func combineLatest<Other: Publisher>(
     _ other: Other
+  ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
+    latest(with: other, ofMore: false)
+  }
+
+  /// - Parameter isPart: Whether a join of more publishers is made of this one. That one hears each value, also during
+  ///   its own delivery.
+  func latest<Other: Publisher>(
+    with other: Other, ofMore isPart: Bool = true
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     AnyPublisher(of: self, other) { value, completion, gate in
       let ends = Ends(of: 2, completion)
       typealias Latest = (own: Output?, others: Other.Output?)
       let latest = Held<Latest>((nil, nil))
+      /// Those that are in a delivery.
+      let threads = Held<Set<pthread_t>>([])
       func deliver(_ change: (inout Latest) -> Void) {
         let (old, new) = latest.change { latest -> (Latest, Latest) in
           let old = latest
@@ -151,7 +164,11 @@ extension Publisher {
           return (old, latest)
         }
         withExtendedLifetime(old) {
-          if let own = new.own, let others = new.others { value((own, others)) }
+          guard let own = new.own, let others = new.others,
+            isPart || threads.change({ $0.insert(pthread_self()).inserted })
+          else { return }
+          value((own, others))
+          threads.change { _ = $0.remove(pthread_self()) }
         }
       }
       return AnyCancellable(both: [

@@ -86,8 +86,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     self.start = start
   }
 
-  /// The same publisher, compared by the parameters of the operator that made it of others. Those were given
-  /// closures of its own, and each call makes them anew.
+  /// The same publisher, compared by the parameters of the operator that made it of other operators. Those were
+  /// given closures that each call of the operator makes anew.
   func compared(by parts: Any..., name: String = #function) -> AnyPublisher {
     AnyPublisher(ofAll: parts, by: name, start: start)
   }
@@ -113,7 +113,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
     let inner = start(
-      { if gate.isOpen { value($0) } },
+      { if gate.isOpenItself { value($0) } },
       { end in
         guard gate.isOpen, gate.close() else { return }
         completion(end)

@@ -73,6 +73,21 @@ final class PublisherChoiceTests: XCTestCase {
     XCTAssertEqual(heard(one.prefix(untilOutputFrom: Just(1)), numbers), "end")
   }
 
+  func testOnlyTheFirstValueOfTheOtherPublisherIsHeard() {
+    let (one, other) = (Plain(), Plain())
+    var count = 0
+    let counted = other.handleEvents(receiveOutput: { _ in count += 1 })
+    let text = heard(one.drop(untilOutputFrom: counted)) {
+      for number in 1...3 {
+        one.send(number)
+        other.send(number)
+      }
+    }
+    XCTAssertEqual(text, "2 3")
+    XCTAssertEqual(count, 1)
+    XCTAssertEqual(heard([4].publisher.drop(untilOutputFrom: [1, 2].publisher)), "4 end")
+  }
+
   func testPublishersFollowEachOther() {
     let (first, second) = (Plain(), Plain())
     let text = heard(first.append(second)) {

@@ -219,6 +219,25 @@ final class PublisherEndTests: XCTestCase {
     XCTAssertEqual(heard(failing.retry(100_000)), "Broken(number: 1)")
   }
 
+  /// Each value passes each operator once. If each operator asks all behind it, this takes a thousand times as
+  /// long: half a minute.
+  func testManyValuesAreAppendedInARow() {
+    var numbers = Just(0).eraseToAnyPublisher()
+    for number in 1..<1000 { numbers = numbers.append(number) }
+    XCTAssertEqual(heard(numbers.count()), "1000 end")
+  }
+
+  func testValuesBeforeOthersEndWithTheirSubscription() {
+    var passed: [Int] = []
+    func pass(_ number: Int) -> Int {
+      passed.append(number)
+      return number
+    }
+    XCTAssertEqual(heard(Just(3).prepend(1, 2).map(pass).map { $0 }.first()), "1 end")
+    XCTAssertEqual(heard(Just(4).append(5, 6).map(pass).map { $0 }.prefix(2)), "4 5 end")
+    XCTAssertEqual(passed, [1, 4, 5])
+  }
+
   func testALaterFailureIsRetried() {
     var parts = [Failing(), Failing(), Failing()]
     let all = parts

@@ -77,6 +77,29 @@ final class PublisherReentrancyTests: XCTestCase {
 
   // MARK: Several publishers
 
+  /// What comes during a delivery is part of the next one.
+  func testASubscriberThatSendsToItsPartsHearsOnce() {
+    let (one, two) = (numbers, PassthroughSubject<Int, Never>())
+    let three = CurrentValueSubject<Int, Never>(0)
+    let makers: [() -> AnyPublisher<[Int], Never>] = [
+      { one.combineLatest(two) { [$0, $1] } }, { one.combineLatest(two, three) { [$0, $1, $2] } },
+      { one.combineLatest(two, three, three).map { [$0, $1, $2, $3] } },
+    ]
+    for (place, make) in makers.enumerated() {
+      var seen: [ArraySlice<Int>] = []
+      let token = make().sink {
+        seen.append($0.prefix(2))
+        if seen.count < 10 { for subject in [one, two] { subject.send(9) } }
+      }
+      one.send(1)
+      two.send(2)
+      XCTAssertEqual(seen, [[1, 2]], "Publisher \(place)")
+      two.send(3)
+      XCTAssertEqual(seen, [[1, 2], [9, 3]], "Publisher \(place)")
+      token.cancel()
+    }
+  }
+
   func testACancelledInnerPublisherMayEndTheOthers() {
     let outer = numbers
     let inner = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
