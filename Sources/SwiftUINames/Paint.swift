@@ -22,12 +22,12 @@ struct Paint: Equatable, Sendable {
   }
 }
 
-/// A view with paints. It reads what their colours depend on, and so follows it.
+/// A view with paints. Its body reads what their colours depend on, and so follows that and nothing else.
 nonisolated struct PaintedView<Content: View>: View {
   let title: String?
   let paints: [Paint]
   let content: Content
-  @Environment(\.self) private var values
+  @Environment(\.own) private var values
 
   init(_ title: String?, _ paints: [Paint], @ViewBuilder content: () -> Content) {
     (self.title, self.paints, self.content) = (title, paints, content())

@@ -142,6 +142,18 @@ final class StyleTests: XCTestCase {
     }
   }
 
+  func testAPaintFollowsOnlyWhatItsStyleReads() {
+    onMain {
+      let log = Counted()
+      XCTAssertEqual(UITraitCollection().legibilityWeight, .unspecified, "It is in use.")
+      let shown = Shown(Rectangle().fill(Slow(log: log)).background(.thinMaterial))
+      let (styles, bodies) = (log.count, shown.controller.evaluationCount)
+      shown.controller.traitOverrides.legibilityWeight = .bold
+      _ = shown.text()
+      XCTAssertEqual([log.count, shown.controller.evaluationCount], [styles, bodies])
+    }
+  }
+
   private struct Tinted: View {
     @Environment(\.tint) private var tint
     var body: some View { Text(tint.map { "\($0)" } ?? "none") }

@@ -32,7 +32,9 @@ public struct Environment<Value>: DynamicProperty {
   /// `\.self` follows all values: it may pass them on to another one.
   @MainActor
   public var wrappedValue: Value {
-    if Value.self == EnvironmentValues.self { scope?.trackedValues.collection.noteReadOfAll() }
+    if Value.self == EnvironmentValues.self, keyPath == \EnvironmentValues.self {
+      scope?.trackedValues.collection.noteReadOfAll()
+    }
     return (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]
   }
 }
@@ -57,6 +59,9 @@ private enum ModelKey<Model: AnyObject>: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// These values, for a body that passes them to nobody: it follows those that it reads.
+  package var own: EnvironmentValues { self }
+
   subscript<Model: AnyObject>(optionalModel type: ModelType<Model>) -> Model? {
     get { self[ModelKey<Model>.self] }
     set { self[ModelKey<Model>.self] = newValue }
