@@ -1,7 +1,8 @@
 import SwiftUITraits
 import UIKitNames
 
-// Animations, which have happened when they begin. What follows one runs in the next update cycle.
+// Animations, which have happened when they begin. What follows one runs in the next update cycle. Without an
+// animation, while `UIView` has animations disabled, and on other threads than the main one, it runs at once.
 
 /// A curve with its numbers, which tell one animation from another; nothing moves.
 public struct Animation: Hashable, Sendable {

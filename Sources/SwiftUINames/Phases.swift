@@ -220,7 +220,8 @@ extension AnyTransition {
 // MARK: - Ends
 
 public enum AnimationCompletionCriteria: Hashable, Sendable { case logicallyComplete, removed }
-/// Runs the body at once, and in the next update cycle what comes after the animation.
+/// Runs the body at once, and in the next update cycle what comes after the animation. What comes after none
+/// runs at once, too, and on another thread than the main one everything does.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -228,7 +229,7 @@ public func withAnimation<Result>(
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   let result = try body()
-  AnimationEnds.addFromAnyThread(completion)
+  if animation == nil { completion() } else { AnimationEnds.addFromAnyThread(completion) }
   return result
 }
 @discardableResult

@@ -146,6 +146,16 @@ final class PhaseTests: XCTestCase {
     }
   }
 
+  func testNothingWaitsForAnAnimationThatThereIsNot() {
+    var log: [String] = []
+    withAnimation(nil) {
+      log.append("body")
+    } completion: {
+      log.append("end")
+    }
+    XCTAssertEqual(log, ["body", "end"])
+  }
+
   /// The body runs first, and what it throws is thrown on.
   func testAnAnimationEndsAfterItsBody() {
     struct Failure: Error {}
