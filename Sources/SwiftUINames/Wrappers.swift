@@ -39,11 +39,31 @@ public struct SceneStorage<Value>: StillProperty {
 }
 
 /// Which view an assistive technology is at. Only the program changes it.
-public typealias AccessibilityFocusState = FocusState
-extension AccessibilityFocusState {
+@propertyWrapper
+public struct AccessibilityFocusState<Value: Hashable>: StillProperty {
+  private let value: State<Value>
+
+  public init() where Value == Bool { value = State(initialValue: false) }
+  public init<Field: Hashable>() where Value == Field? { value = State(initialValue: nil) }
   public init(for technologies: AccessibilityTechnologies) where Value == Bool { self.init() }
   public init<Field: Hashable>(for technologies: AccessibilityTechnologies)
   where Value == Field? { self.init() }
+
+  @MainActor public var wrappedValue: Value {
+    get { value.wrappedValue }
+    nonmutating set { value.wrappedValue = newValue }
+  }
+  @MainActor public var projectedValue: Binding { Binding(binding: value.projectedValue) }
+
+  @propertyWrapper
+  public struct Binding {
+    let binding: SwiftUITraits.Binding<Value>
+    @MainActor public var wrappedValue: Value {
+      get { binding.wrappedValue }
+      nonmutating set { binding.wrappedValue = newValue }
+    }
+    public var projectedValue: Binding { self }
+  }
 }
 public struct AccessibilityTechnologies: OptionSet, Sendable {
   public let rawValue: Int

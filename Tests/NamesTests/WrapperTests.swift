@@ -2,6 +2,14 @@ import SwiftUI
 import UIKit
 import XCTest
 
+/// A program may have one for each of the two.
+extension View {
+  fileprivate func focus(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View {
+    accessibilityFocused(condition)
+  }
+  fileprivate func focus(_ condition: FocusState<Bool>.Binding) -> some View { focused(condition) }
+}
+
 /// Properties of views beside states and bindings.
 final class WrapperTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
@@ -70,6 +78,7 @@ final class WrapperTests: XCTestCase {
   }
   private struct Focusing: View {
     let focus: Focus
+    @FocusState private var own: Bool
     @AccessibilityFocusState private var isOn: Bool
     @AccessibilityFocusState private var field: Int?
     @AccessibilityFocusState(for: .voiceOver) private var isSpoken: Bool
@@ -82,7 +91,7 @@ final class WrapperTests: XCTestCase {
           isSpoken = true
         }
       Text("\(isOn) \(field ?? -1) \(isSpoken) \(switched ?? -1)")
-        .accessibilityFocused($isOn).accessibilityFocused($field, equals: 7)
+        .focus($isOn).focus($own).accessibilityFocused($field, equals: 7)
     }
   }
 
