@@ -1,8 +1,9 @@
 import SwiftUITraits
 import UIKitNames
 
-// A colour that is made of dynamic colours, by `opacity(_:)` and `mix(with:by:)`, is one sum of them. So resolving
-// a colour that was changed a hundred times takes as long as resolving one that was changed once.
+// A colour that `opacity(_:)` and `mix(with:by:)` make of colours, of which one at least is dynamic, is one sum: it
+// has a share of each different colour. So resolving takes as long as there are different colours in it, however
+// often they were mixed. Mixing looks for the share of each colour among those before it.
 
 extension Color {
   /// The same colour with its opacity multiplied.

@@ -86,7 +86,8 @@ public enum ScenePhase: Comparable, Hashable, Sendable { case background, inacti
 /// Dismisses the presented view: sets the binding that presents it to false or nil, or does what the
 /// program has set by `environment(\.dismiss, …)`.
 public struct DismissAction: @unchecked Sendable {
-  /// An object, so that a view that reads the action follows no more than another one.
+  /// What the action does. Two actions with one target are the same value of the environment: a view that reads
+  /// the action is evaluated for another target, not when this one does something else.
   fileprivate final class Target {
     var action: @MainActor () -> Void
     init(_ action: @escaping @MainActor () -> Void) { self.action = action }

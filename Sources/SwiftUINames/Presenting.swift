@@ -207,7 +207,7 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
   let isPresented: Binding<Bool>
   let onDismiss: (() -> Void)?
   let presented: Presented
-  /// What it runs knows only the binding: the view has this state.
+  /// Its closure captures the binding only. Had it captured the view, which owns this state, neither would end.
   @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {

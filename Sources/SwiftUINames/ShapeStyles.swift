@@ -188,7 +188,6 @@ private struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
     base.color(in: environment).opacity(opacity)
   }
 }
-extension FadedStyle: Equatable where Base: Equatable {}
 extension View {
   /// The first style; the others are for symbols of several layers.
   public nonisolated func foregroundStyle(

@@ -3,8 +3,8 @@
 ///     let controller = UIHostingController(rootView: CellView())
 ///     window.rootViewController = controller
 ///
-/// Bodies read its view's traits by bridged keys. A change of a trait that no body reads costs
-/// nothing here.
+/// Bodies read its view's traits by bridged keys. A change of a trait that no body reads evaluates
+/// no body.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   private let hostingView: HostingView<Content>

@@ -21,8 +21,8 @@ final class ObservedModels {
   static func track<Result>(for node: Node, _ body: () -> Result) -> (Result, ObservedModels?) {
     var models = ObservedRun.isLikely(in: node) ? ObservedModels(for: node) : nil
     let run = models?.run
-    // What a body updates, at any depth, is not inside the methods around it: the body would be evaluated when
-    // they end.
+    // The methods of UIKit's around a body do not retain the runs that the body causes: the body would be evaluated
+    // when they end. Nor do methods inside the body: the number is so low that none of them brings it above 0.
     let depth = ObservedRun.depth
     ObservedRun.depth = .min / 2
     defer { ObservedRun.depth = depth }
