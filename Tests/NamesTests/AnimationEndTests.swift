@@ -292,4 +292,54 @@ final class AnimationEndTests: XCTestCase {
       UIApplication.shared.runUpdateCycle()
     }
   }
+
+  // MARK: Dismissals and pages
+
+  func testTheEndOfAnAnimatedDismissalFollowsTheCodeBehindTheCall() {
+    onMain {
+      let (root, stage) = (UIViewController(), ProgramStage())
+      stage.window.rootViewController = root
+      for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {
+        let page = UIViewController()
+        page.modalPresentationStyle = style
+        root.present(page, animated: true)
+        stage.update()
+        root.dismiss(animated: true) { stage.log.append("end") }
+        stage.log.append("behind")
+        stage.update()
+        XCTAssertEqual(stage.told(), ["behind", "end"], "\(style)")
+      }
+    }
+  }
+
+  func testTheEndOfTurnedPagesFollowsTheCodeBehindTheCall() {
+    final class Page: UIViewController {
+      var log: [String] = []
+      override func viewWillAppear(_ animated: Bool) { log.append("will \(animated)") }
+      override func viewWillDisappear(_ animated: Bool) { log.append("willnot \(animated)") }
+    }
+    onMain {
+      let (pages, one, two) = (
+        UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal),
+        Page(), Page()
+      )
+      let stage = ProgramStage(pages)
+      pages.setViewControllers([one], direction: .forward, animated: false) {
+        stage.log.append("one \($0)")
+      }
+      XCTAssertEqual(stage.told(), ["one true"])
+      stage.update()
+      for page in [two, one] {
+        let word = page === two ? "two" : "one again"
+        pages.setViewControllers([page], direction: .forward, animated: true) {
+          stage.log.append("\(word) \($0)")
+        }
+      }
+      stage.log.append("behind")
+      stage.update()
+      XCTAssertEqual(stage.told(), ["behind", "two false", "one again true"])
+      XCTAssertEqual(one.log, ["will false", "willnot true", "will true"])
+      XCTAssertEqual(two.log.first, "will true")
+    }
+  }
 }

@@ -174,4 +174,79 @@ final class PresentationPlaceTests: XCTestCase {
       }
     }
   }
+
+  func testAPresentationBeginsWhenItsContainerIsInTheWindow() {
+    final class Dimming: UIPresentationController {
+      let dimming = UIView()
+      var begins: (window: UIWindow?, isPlaced: Bool)?
+      override func presentationTransitionWillBegin() {
+        begins = (containerView?.window, presentedView?.superview != nil)
+        containerView?.addSubview(dimming)
+      }
+    }
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      let presentation = Dimming(presentedViewController: page, presenting: root)
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      XCTAssertIdentical(presentation.begins?.window, stage.window)
+      XCTAssertEqual(presentation.begins?.isPlaced, false)
+      XCTAssertEqual(presentation.containerView?.subviews, [presentation.dimming, page.view])
+    }
+  }
+
+  func testAPresentationMayShowAViewAroundThePresentedOne() {
+    final class Framing: UIPresentationController {
+      let frame = UIView()
+      override var presentedView: UIView? { frame }
+      override var frameOfPresentedViewInContainerView: CGRect {
+        (containerView?.bounds ?? .zero).insetBy(dx: 10, dy: 10)
+      }
+      override func presentationTransitionWillBegin() {
+        if let view = super.presentedView { frame.addSubview(view) }
+      }
+    }
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+      stage.window.rootViewController = root
+      let presentation = Framing(presentedViewController: page, presenting: root)
+      page.presentationController = presentation
+      for width in [300.0, 400] {
+        root.present(page, animated: false)
+        stage.update()
+        XCTAssertEqual(presentation.containerView?.subviews, [presentation.frame])
+        XCTAssertIdentical(page.view.superview, presentation.frame)
+        XCTAssertIdentical(page.view.window, stage.window)
+        stage.window.frame.size.width = width
+        XCTAssertEqual(
+          presentation.frame.frame, CGRect(x: 10, y: 10, width: width - 20, height: 180))
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertNil(page.view.window)
+      }
+    }
+  }
+
+  func testAPresentationThatIsDismissedAsItBeginsIsNotCompleted() {
+    final class Ending: UIPresentationController {
+      var ends: [Bool] = []
+      override func presentationTransitionWillBegin() {
+        presentingViewController.dismiss(animated: false)
+      }
+      override func presentationTransitionDidEnd(_ completed: Bool) { ends.append(completed) }
+    }
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      let presentation = Ending(presentedViewController: page, presenting: root)
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      stage.update()
+      XCTAssertEqual(presentation.ends, [false])
+      XCTAssertNil(page.viewIfLoaded?.window)
+      XCTAssertEqual(stage.window.subviews.count, 1)
+    }
+  }
 }

@@ -88,8 +88,15 @@ open class UIPageViewController: UIViewController {
   ) {
     requests += 1
     let number = requests
-    show(viewControllers ?? []) { requests == number }
-    completion?(number == requests)
+    UIKitTraits.Transition.run(animated: animated) {
+      show(viewControllers ?? []) { requests == number }
+    }
+    guard let completion else { return }
+    if animated {
+      AnimationEnds.add { completion(number == self.requests) }
+    } else {
+      completion(number == requests)
+    }
   }
 
   /// Another parent may have taken a page meanwhile, which is then none of this one's.

@@ -7,7 +7,7 @@
 ///     full screen        presenter will disappear, presented will appear,
 ///                        presented did appear, presenter did disappear, completion
 @MainActor
-final class Transition {
+package final class Transition {
   /// Whether what happens now is animated. Nothing is: the appearance callbacks pass it on.
   @exclusivity(unchecked) private(set) static var isAnimated = false
 
@@ -15,7 +15,7 @@ final class Transition {
   private var end: () -> Void = {}
   private(set) var isOver = false
 
-  static func run(animated: Bool, _ body: () -> Void) {
+  package static func run(animated: Bool, _ body: () -> Void) {
     let outer = isAnimated
     isAnimated = animated
     defer { isAnimated = outer }

@@ -15,7 +15,7 @@ open class UIPresentationController: UIEnvironment {
   private final var kept: UIViewController?
   /// Whether it was made for its controller, which forgets it after a presentation, and not set by the program.
   final var isMade = false
-  private final weak var presenting: UIViewController?
+  package private(set) final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
   private(set) final var cover: Cover?
@@ -85,7 +85,8 @@ open class UIPresentationController: UIEnvironment {
     presented?.modalPresentationStyle.removesPresentersView ?? false
   }
 
-  /// What the container shows: the view of the presented controller, nil until it is loaded.
+  /// What the container shows: the view of the presented controller, nil until it is loaded. A subclass may
+  /// return a view around it.
   open var presentedView: UIView? { presented?.viewIfLoaded }
   /// Where that view is put when it is presented, and when the container gets another size; by default
   /// all of the container.
@@ -93,9 +94,10 @@ open class UIPresentationController: UIEnvironment {
   /// Whether the presented view covers the window. Nothing here asks.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Called before the container view is made, for a subclass to change its overrides.
+  /// Called when the container view is in its place and the presented view is loaded, before that goes into
+  /// the container.
   open func presentationTransitionWillBegin() {}
-  /// Called when the presented view is in the window.
+  /// Called when the presented view is in the window, or, with false, when it was dismissed before.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called before the presented view leaves the window.
   open func dismissalTransitionWillBegin() {}
@@ -138,7 +140,8 @@ open class UIPresentationController: UIEnvironment {
   // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
   // replaces or clears `ownContainer`, and may release this object.
 
-  /// - Parameter willShow: Called when the presented view is loaded, before it goes into its place.
+  /// - Parameter willShow: Called when the presented view is loaded, before it goes into its place. It may
+  ///   dismiss the controller too.
   final func present(over presenter: UIViewController, _ willShow: () -> Void) {
     // The controller may have had another one when it was last dismissed.
     dismiss()
@@ -150,10 +153,21 @@ open class UIPresentationController: UIEnvironment {
       if ownContainer === container { Inheritance.insert(self, above: container) }
       if ownContainer === container, let view = presented?.view, ownContainer === container {
         willShow()
-        view.frame = frameOfPresentedViewInContainerView
-        if ownContainer === container { container.addSubview(view) }
+        if ownContainer === container { show(presentedView ?? view, in: container) }
       }
       if ownContainer !== container { container.removeFromSuperview() }
+    }
+  }
+
+  private func show(_ view: UIView, in container: UIView) {
+    view.frame = frameOfPresentedViewInContainerView
+    if ownContainer === container { container.addSubview(view) }
+  }
+
+  /// Puts what is presented into its frame, unless the program has moved it.
+  private func refitPresentedView() {
+    if let container = ownContainer, let view = presentedView, view.holder === container {
+      view.frame = frameOfPresentedViewInContainerView
     }
   }
 
@@ -184,9 +198,7 @@ open class UIPresentationController: UIEnvironment {
     guard let container = ownContainer else { return }
     cover?.superview = view
     container.frame = view.bounds
-    if let shown = presented?.loadedView, shown.holder === container {
-      shown.frame = frameOfPresentedViewInContainerView
-    }
+    refitPresentedView()
     if container.holder === view {
       view.bringSubviewToFront(container)
     } else {
@@ -207,9 +219,7 @@ open class UIPresentationController: UIEnvironment {
     } else {
       container.frame = superview.bounds
     }
-    if let view = presented?.loadedView, view.holder === container {
-      view.frame = frameOfPresentedViewInContainerView
-    }
+    refitPresentedView()
     container.refitPresentations()
   }
 
@@ -253,7 +263,7 @@ open class UIPresentationController: UIEnvironment {
   }
 
   /// Retains the presented controller, or no longer does.
-  final func keep(_ isNeeded: Bool) { kept = isNeeded ? presented : nil }
+  package final func keep(_ isNeeded: Bool) { kept = isNeeded ? presented : nil }
 }
 
 extension UIViewController {

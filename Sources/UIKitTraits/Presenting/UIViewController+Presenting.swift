@@ -168,11 +168,10 @@ extension UIViewController {
       func isOver() -> Bool { presented !== controller || controller.transition !== transition }
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isOver() { return }
-      hasBegun = true
-      presentation?.presentationTransitionWillBegin()
-      if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in
-        if presentation?.shouldRemovePresentersView == true {
+        hasBegun = true
+        presentation?.presentationTransitionWillBegin()
+        if !isOver(), presentation?.shouldRemovePresentersView == true {
           transition.take(out: controllersInside)
         }
       }
@@ -181,10 +180,11 @@ extension UIViewController {
       [weak self, weak controller, weak presentation, weak transition, hasBegun] in
       let isLatest = controller?.transition === transition
       if isLatest { controller?.movement.remove(.presented) }
-      if let self, let presentation, isLatest, presented === controller {
-        if presentation.shouldRemovePresentersView { presentation.putAway(self) }
+      let isPresented = isLatest && self?.presented === controller
+      if let self, let presentation, isPresented, presentation.shouldRemovePresentersView {
+        presentation.putAway(self)
       }
-      if hasBegun { presentation?.presentationTransitionDidEnd(true) }
+      if hasBegun { presentation?.presentationTransitionDidEnd(isPresented) }
       completion?()
     }
   }
@@ -209,10 +209,10 @@ extension UIViewController {
     _ controller: UIViewController, animated: Bool, putsBack: Bool, _ completion: (() -> Void)?
   ) {
     // What is being dismissed ends by itself.
-    if controller.movement.contains(.dismissed) { return completion?() ?? () }
+    if controller.movement.contains(.dismissed) { return runEnd(completion, animated: animated) }
     controller.transition?.finish()
     // A callback may have ended it.
-    guard presented === controller else { return completion?() ?? () }
+    guard presented === controller else { return runEnd(completion, animated: animated) }
     withExtendedLifetime(controller) {
       controller.movement.insert(.dismissed)
       if putsBack, isCovered, let presentation = controller.presentation {
@@ -230,8 +230,14 @@ extension UIViewController {
       }
       controller.movement.remove(.dismissed)
       controller.forgetPresentation(presentation)
-      completion?()
+      runEnd(completion, animated: animated)
     }
+  }
+
+  /// Runs what follows a dismissal that is over, after an animated one in the next update cycle.
+  private func runEnd(_ completion: (() -> Void)?, animated: Bool) {
+    guard let completion else { return }
+    if animated { AnimationEnds.add(completion) } else { completion() }
   }
 
   /// Puts this controller's view back, and takes the dismissed one out when that has appeared.
