@@ -297,4 +297,32 @@ final class ControlTests: XCTestCase {
       XCTAssertFalse(refresh.isRefreshing)
     }
   }
+
+  func testWhatASegmentHasGoesWithIt() {
+    onMain {
+      let (control, star) = (UISegmentedControl(items: ["a", "b", "c"]), UIImage())
+      control.setImage(star, forSegmentAt: 1)
+      control.setWidth(30, forSegmentAt: 1)
+      XCTAssertIdentical(control.imageForSegment(at: 1), star)
+      control.removeSegment(at: 0, animated: false)
+      XCTAssertIdentical(control.imageForSegment(at: 0), star)
+      XCTAssertEqual((0...1).map { control.widthForSegment(at: $0) }, [30, 0])
+    }
+  }
+
+  func testAButtonShowsWhatItsConfigurationHas() {
+    onMain {
+      let (star, moon) = (UIImage(systemName: "star"), UIImage(systemName: "moon"))
+      let action = UIAction(title: "act", image: star) { _ in }
+      let button = UIButton(configuration: .filled(), primaryAction: action)
+      XCTAssertEqual(button.configuration?.image, star)
+      button.configuration?.title = "own"
+      button.configuration?.image = moon
+      XCTAssertEqual(button.titleLabel?.text, "own")
+      XCTAssertEqual(button.imageView?.image, moon)
+      button.configuration = .plain()
+      XCTAssertEqual(button.titleLabel?.text, "act")
+      XCTAssertEqual(button.imageView?.image, star)
+    }
+  }
 }

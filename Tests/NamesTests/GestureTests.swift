@@ -289,4 +289,19 @@ final class GestureTests: XCTestCase {
       XCTAssertEqual(configuration.actionProvider?([action])?.children, [action])
     }
   }
+
+  func testAGestureThatItsDelegateDisablesDoesNotBegin() {
+    final class Delegate: NSObject, UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
+        gesture.isEnabled = false
+        return true
+      }
+    }
+    onMain {
+      let (gesture, delegate) = (UIPanGestureRecognizer(), Delegate())
+      gesture.delegate = delegate
+      gesture.state = .began
+      XCTAssertEqual(gesture.state, .failed)
+    }
+  }
 }

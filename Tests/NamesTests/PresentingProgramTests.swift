@@ -292,4 +292,18 @@ final class PresentingProgramTests: XCTestCase {
       XCTAssertNil(form.presentedViewController)
     }
   }
+
+  func testAPopoversSheetMayBeAskedForBeforeThePresentation() {
+    onMain {
+      weak var gone: UIViewController?
+      do {
+        let page = UIViewController()
+        page.modalPresentationStyle = .popover
+        let sheet = page.popoverPresentationController?.adaptiveSheetPresentationController
+        XCTAssertIdentical(sheet?.presentedViewController, page)
+        gone = page
+      }
+      XCTAssertNil(gone)
+    }
+  }
 }

@@ -25,6 +25,9 @@ extension UIButton {
     if let title = primaryAction?.title, configuration.title == nil, !title.isEmpty {
       self.configuration?.title = title
     }
+    if let image = primaryAction?.image, configuration.image == nil {
+      self.configuration?.image = image
+    }
   }
 
   public final var buttonType: ButtonType { self[look: .custom] }
@@ -92,18 +95,18 @@ extension UIButton {
     in state: State
   ) -> UIImage.SymbolConfiguration? { self[stateful: "symbolConfiguration"][state] }
 
-  /// A subview with the current title, in its colour.
+  /// A subview with the title of the configuration, or else the current one, in the current colour.
   public final var titleLabel: UILabel? {
     let label: UILabel = part("titleLabel") { UILabel() }
-    label.text = currentTitle
+    label.text = configuration?.title ?? currentTitle
     label.textColor = currentTitleColor
     return label
   }
 
-  /// A subview with the current image.
+  /// A subview with the image of the configuration, or else the current one.
   public final var imageView: UIImageView? {
     let view: UIImageView = part("imageView") { UIImageView(frame: .zero) }
-    view.image = currentImage
+    view.image = configuration?.image ?? currentImage
     return view
   }
 

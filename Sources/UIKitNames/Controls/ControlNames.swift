@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Properties of controls and bars that are kept, and read by nothing here.
+// Properties of controls and bars. Most are kept, and read by nothing here.
 
 extension UIControl {
   public final var isTouchInside: Bool { false }
@@ -107,20 +107,6 @@ extension UIPageControl {
     CGSize(width: 16 * pageCount, height: 26)
   }
 }
-extension UISegmentedControl {
-  public final func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    self[look: nil, "image \(segment)"] = image
-  }
-  public final func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    self[look: 0, "width \(segment)"] = width
-  }
-  public final func widthForSegment(at segment: Int) -> CGFloat {
-    self[look: 0, "width \(segment)"]
-  }
-  public final func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
-    self[look: .zero, "offset \(segment)"] = offset
-  }
-}
 extension UIDatePicker {
   public final var locale: Locale? {
     get { self[look: nil] }
@@ -189,8 +175,11 @@ extension UIPopoverPresentationController {
   /// The sheet that a popover would become.
   public final var adaptiveSheetPresentationController: UISheetPresentationController {
     made {
-      UISheetPresentationController(
-        presentedViewController: presentedViewController, presenting: presentingViewController)
+      let sheet = UISheetPresentationController(
+        presentedViewController: presentedViewController, presenting: presenting)
+      // The controller has the popover, and that has the sheet.
+      sheet.keep(false)
+      return sheet
     }
   }
 }

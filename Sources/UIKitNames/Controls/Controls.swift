@@ -52,57 +52,6 @@ extension UIControl {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
-
-  // MARK: Actions
-
-  private final var actions: [(action: UIAction, events: Event)] {
-    get { self[look: [], "actions"] }
-    set { self[look: [], "actions"] = newValue }
-  }
-
-  /// An action with the identifier of an earlier one replaces that.
-  public final func addAction(_ action: UIAction, for controlEvents: Event) {
-    actions.removeAll {
-      $0.action.identifier == action.identifier && $0.events == controlEvents
-    }
-    actions.append((action, controlEvents))
-  }
-
-  /// The action goes on for its other events.
-  public final func removeAction(_ action: UIAction, for controlEvents: Event) {
-    actions = actions.compactMap { known, events in
-      if known.identifier != action.identifier { return (known, events) }
-      let rest = events.subtracting(controlEvents)
-      return rest.isEmpty ? nil : (known, rest)
-    }
-  }
-
-  public final func sendActions(for controlEvents: Event) {
-    for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
-      action.perform(by: self)
-    }
-  }
-
-  /// Calls a method of a target, which is not retained: an unapplied method takes the place of a
-  /// selector.
-  public final func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
-    for controlEvents: Event
-  ) {
-    addAction(
-      UIAction { [weak target] _ in if let target { action(target)() } }, for: controlEvents)
-  }
-
-  /// The same for a method that takes the control.
-  public final func addTarget<Target: AnyObject, Sender: UIControl>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
-    for controlEvents: Event
-  ) {
-    addAction(
-      UIAction { [weak target] chosen in
-        if let target, let sender = chosen.sender as? Sender { action(target)(sender) }
-      }, for: controlEvents)
-  }
 }
 
 @preconcurrency @MainActor
@@ -209,6 +158,8 @@ open class UISegmentedControl: UIControl {
     var image: UIImage?
     var action: UIAction?
     var isEnabled = true
+    var width: CGFloat = 0
+    var contentOffset = CGSize.zero
   }
 
   private var segments: [Segment] = []
@@ -269,6 +220,21 @@ open class UISegmentedControl: UIControl {
   }
   open func imageForSegment(at segment: Int) -> UIImage? {
     pinned(segment).flatMap { segments[$0].image }
+  }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    if let segment = pinned(segment) { segments[segment].image = image }
+  }
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    pinned(segment).map { segments[$0].width } ?? 0
+  }
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    if let segment = pinned(segment) { segments[segment].width = width }
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    pinned(segment).map { segments[$0].contentOffset } ?? .zero
+  }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    if let segment = pinned(segment) { segments[segment].contentOffset = offset }
   }
   open func actionForSegment(at segment: Int) -> UIAction? {
     pinned(segment).flatMap { segments[$0].action }

@@ -16,7 +16,7 @@ open class UIGestureRecognizer: NSObject {
     set {
       let isBeginning = !isUnderWay && [.began, .changed, .ended].contains(newValue)
       current = isBeginning && !mayBegin ? .failed : newValue
-      if current != .possible, current != .failed { for action in actions { action(self) } }
+      if current != .possible, current != .failed { for action in actions { action.run(self) } }
     }
   }
   private var current = State.possible
@@ -35,7 +35,11 @@ open class UIGestureRecognizer: NSObject {
   open var name: String?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open fileprivate(set) weak var view: UIView?
-  private var actions: [(UIGestureRecognizer) -> Void] = []
+  private struct Action {
+    weak var target: AnyObject?
+    let run: (UIGestureRecognizer) -> Void
+  }
+  private var actions: [Action] = []
 
   public override init() { super.init() }
 
@@ -67,18 +71,31 @@ open class UIGestureRecognizer: NSObject {
 
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-  ) { actions.append { [weak target] _ in if let target { action(target)() } } }
+  ) {
+    actions.append(
+      Action(target: target) { [weak target] _ in if let target { action(target)() } })
+  }
 
   public func addTarget<Target: AnyObject, Gesture: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Gesture) -> Void
   ) {
-    actions.append { [weak target] gesture in
-      if let target, let gesture = gesture as? Gesture { action(target)(gesture) }
-    }
+    actions.append(
+      Action(target: target) { [weak target] gesture in
+        if let target, let gesture = gesture as? Gesture { action(target)(gesture) }
+      })
+  }
+
+  /// Removes all methods of the target, or of all targets for nil; no `action` can be named.
+  public func removeTarget(_ target: Any?, action: Selector?) {
+    let target = target.map { $0 as AnyObject }
+    actions.removeAll { target == nil || $0.target === target }
   }
 
   private var mayBegin: Bool {
-    guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    // The delegate may disable the gesture.
+    guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true, isEnabled else {
+      return false
+    }
     let isBlocked = required.contains { $0.object?.isUnderWay ?? false }
     return !isBlocked && rivals.allSatisfy { isTogether(with: $0) || $0.isTogether(with: self) }
   }

@@ -4,12 +4,9 @@ import UIKitTraits
 
 extension UIControl {
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
-  public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
-  public final var allTargets: Set<AnyHashable> { [] }
 }
 extension UIGestureRecognizer {
   public func addTarget(_ target: Any, action: Selector) {}
-  public func removeTarget(_ target: Any?, action: Selector?) {}
 }
 extension UIApplication {
   @discardableResult
