@@ -8,7 +8,7 @@ final class TextTests: XCTestCase {
       label.attributedText = NSAttributedString(string: "one")
       XCTAssertEqual(label.text, "one")
       label.text = "two"
-      XCTAssertNil(label.attributedText)
+      XCTAssertEqual(label.attributedText?.string, "two")
       let field = UITextField()
       field.attributedText = NSAttributedString(string: "three")
       XCTAssertEqual(field.text, "three")

@@ -36,7 +36,7 @@ open class UISearchBar: UIBar {
   open var text: String? {
     get { searchTextField.text }
     set {
-      if newValue == text { return }
+      if newValue ?? "" == text { return }
       searchTextField.text = newValue
       textDidChange?()
     }
@@ -266,6 +266,8 @@ open class UISearchController: UIViewController {
     delegate?.willDismissSearchController(self)
     if turn != turns { return }
     isSearching = false
+    searchBar.resignFirstResponder()
+    if turn != turns { return }
     searchBar.searchTextField.text = ""
     if !isBeingDismissed { presentingViewController?.dismiss(animated: false) }
     if turn != turns { return }

@@ -33,14 +33,15 @@ extension UITextFieldDelegate {
 
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// The end of the text: no user moves the caret.
+  /// Takes the place of the selection; without one, at the end of the text.
   open func insertText(_ text: String) {
-    self.text = (self.text ?? "") + text
+    replace(UITextRange(selection), withText: text)
     tellOfChange()
   }
+  /// Removes the selection, or the character before the caret.
   open func deleteBackward() {
-    if !hasText { return }
-    text?.removeLast()
+    guard let range = rangeToDelete else { return }
+    replace(range, withText: "")
     tellOfChange()
   }
   private func tellOfChange() {
@@ -52,20 +53,22 @@ open class UITextField: UIControl {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The selection, if there is one, is at the end of another text.
+  /// Setting nil sets the empty text. The selection, if there is one, is at the end of another text.
   open var text: String? = "" {
     didSet {
+      if text == nil { text = "" }
       if text == oldValue { return }
       if selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
       setNeedsDisplay()
     }
   }
-  /// Setting it sets the text; nil unless the text is still its string.
+  /// Setting it sets the text. While another text was set, it has no attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed?.string == text ? attributed : nil }
+    get { attributed?.string == text ? attributed : text.map { NSAttributedString(string: $0) } }
     set {
       attributed = newValue
       text = newValue?.string
+      setNeedsDisplay()
     }
   }
   private var attributed: NSAttributedString?
@@ -138,10 +141,13 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
+    // What is told may end the editing.
     delegate?.textFieldDidBeginEditing(self)
+    guard isFirstResponder else { return false }
     sendActions(for: .editingDidBegin)
+    guard isFirstResponder else { return false }
     post(Self.textDidBeginEditingNotification)
-    return true
+    return isFirstResponder
   }
 
   @discardableResult
@@ -149,10 +155,13 @@ open class UITextField: UIControl {
     if !isFirstResponder { return super.resignFirstResponder() }
     let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
+    // What is told may begin the editing again.
     delegate?.textFieldDidEndEditing(self)
+    if isFirstResponder { return false }
     sendActions(for: .editingDidEnd)
+    if isFirstResponder { return false }
     post(Self.textDidEndEditingNotification)
-    return true
+    return !isFirstResponder
   }
 
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }

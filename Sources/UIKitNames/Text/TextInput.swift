@@ -44,9 +44,23 @@ extension UITextInput {
     guard range.range.upperBound <= text.length else { return nil }
     return text.substring(with: range.range)
   }
+  /// The caret, if there is one, is behind the new text afterwards.
   public func replace(_ range: UITextRange, withText text: String) {
-    editedText = (editedText as NSString).replacingCharacters(
-      in: inside(range.range), with: text)
+    let range = inside(range.range)
+    editedText = (editedText as NSString).replacingCharacters(in: range, with: text)
+    if selectedTextRange == nil { return }
+    selectedTextRange = UITextRange(
+      inside(NSRange(location: range.location + text.utf16.count, length: 0)))
+  }
+  /// What is selected; without a selection, the end of the text.
+  var selection: NSRange { inside(selectedTextRange?.range ?? endOfText) }
+  /// What is selected, or the character before the caret; nil if there is none.
+  var rangeToDelete: UITextRange? {
+    let selection = selection
+    if selection.length > 0 { return UITextRange(selection) }
+    let before = (editedText as NSString).substring(to: selection.location)
+    guard let length = before.last?.utf16.count else { return nil }
+    return UITextRange(NSRange(location: selection.location - length, length: length))
   }
   /// What the range has inside the text; at the end if it has nothing.
   func inside(_ range: NSRange) -> NSRange {

@@ -29,14 +29,15 @@ extension UITextViewDelegate {
 
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  /// The end of the text: no user moves the caret.
+  /// Takes the place of the selection.
   open func insertText(_ text: String) {
-    self.text = (self.text ?? "") + text
+    replace(UITextRange(selection), withText: text)
     tellOfChange()
   }
+  /// Removes the selection, or the character before the caret.
   open func deleteBackward() {
-    if !hasText { return }
-    text?.removeLast()
+    guard let range = rangeToDelete else { return }
+    replace(range, withText: "")
     tellOfChange()
   }
   private func tellOfChange() {
@@ -86,6 +87,7 @@ open class UITextView: UIScrollView {
     set {
       attributed = newValue
       text = newValue?.string ?? ""
+      setNeedsDisplay()
     }
   }
   private var attributed: NSAttributedString?
@@ -141,9 +143,11 @@ open class UITextView: UIScrollView {
     guard editing?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
+    // What is told may end the editing.
     editing?.textViewDidBeginEditing(self)
+    guard isFirstResponder else { return false }
     post(Self.textDidBeginEditingNotification)
-    return true
+    return isFirstResponder
   }
 
   @discardableResult
@@ -151,9 +155,11 @@ open class UITextView: UIScrollView {
     if !isFirstResponder { return super.resignFirstResponder() }
     let mayEnd = editing?.textViewShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
+    // What is told may begin the editing again.
     editing?.textViewDidEndEditing(self)
+    if isFirstResponder { return false }
     post(Self.textDidEndEditingNotification)
-    return true
+    return !isFirstResponder
   }
 }
 

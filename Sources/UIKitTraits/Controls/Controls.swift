@@ -85,11 +85,12 @@ open class UILabel: UIView {
     }
   }
 
-  /// Setting it sets the text; nil unless the text is still its string.
+  /// Setting it sets the text. While another text was set, it has no attributes.
   open var attributedText: NSAttributedString? {
     get {
       let attributed: NSAttributedString? = self[look: nil]
-      return attributed?.string == text ? attributed : nil
+      return attributed?.string == text
+        ? attributed : text.map { NSAttributedString(string: $0) }
     }
     set {
       self[look: nil] = newValue

@@ -15,6 +15,8 @@ open class UIResponder: NSObject {
   // MARK: The first responder
 
   private static weak var first: UIResponder?
+  /// How many times the first responder has resigned.
+  private static var resignations = 0
 
   /// The view that becomes the first responder when it enters a window: it was asked to while it was in none, or
   /// resigned because it left one. Nil again when it resigns or when another responder becomes first.
@@ -39,12 +41,14 @@ open class UIResponder: NSObject {
 
   /// The same; false also if something else has made it first meanwhile, which was told of it.
   package func becomeFirst() -> Bool {
-    let old = UIResponder.first
+    let (old, count) = (UIResponder.first, UIResponder.resignations)
     guard canBecomeFirstResponder, !isForced, old?.resignFirstResponder() ?? true else {
       return false
     }
-    // What the old one has called may have made another one first, or taken this one out.
-    guard UIResponder.first == nil || UIResponder.first === old, isReachable else { return false }
+    // What the old one has called may have made another one first, or itself again, or taken this one out.
+    // One that has overridden the method may not have resigned at all.
+    let hasNotResigned = UIResponder.first === old && UIResponder.resignations == count
+    guard UIResponder.first == nil || hasNotResigned, isReachable else { return false }
     (UIResponder.first, UIResponder.waiting) = (self, nil)
     return true
   }
@@ -55,7 +59,10 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder || isForced else { return false }
-    if isFirstResponder { UIResponder.first = nil }
+    if UIResponder.first === self {
+      UIResponder.first = nil
+      UIResponder.resignations += 1
+    }
     if UIResponder.waiting === self { UIResponder.waiting = nil }
     return true
   }
