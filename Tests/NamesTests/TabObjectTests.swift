@@ -265,6 +265,15 @@ final class TabObjectTests: XCTestCase {
       XCTAssertEqual(tabs.viewControllers, [controllers[1]])
     }
   }
+
+  func testAnIdentifierThatIsListedTwiceHasOneChild() {
+    onMain {
+      let children = ["a", "b", "b"].map { UITab(title: $0, image: nil, identifier: $0) }
+      let group = UITabGroup(title: "g", image: nil, identifier: "g", children: children)
+      group.displayOrderIdentifiers = ["b", "a", "a"]
+      XCTAssertEqual(group.displayOrder, [children[1], children[0], children[2]])
+    }
+  }
 }
 
 private final class Delegate: NSObject, UITabBarControllerDelegate {}

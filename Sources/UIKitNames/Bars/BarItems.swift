@@ -61,7 +61,15 @@ open class UIBarButtonItem: UIBarItem {
   /// Nothing shows it.
   public final var badge: Badge?
   open var menu: UIMenu? { didSet { withExtendedLifetime(oldValue) {} } }
-  open var primaryAction: UIAction? { didSet { withExtendedLifetime(oldValue) {} } }
+  /// Setting an action sets the title and the image to its own, except of a system item.
+  open var primaryAction: UIAction? {
+    didSet {
+      withExtendedLifetime(oldValue) {
+        guard let primaryAction, systemItem == nil else { return }
+        (title, image) = (primaryAction.title, primaryAction.image)
+      }
+    }
+  }
   open var isHidden = false
   open var isSelected = false
   public private(set) var systemItem: SystemItem?
@@ -85,15 +93,16 @@ open class UIBarButtonItem: UIBarItem {
     menu: UIMenu? = nil
   ) {
     self.init()
-    (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
     (self.primaryAction, self.menu) = (primaryAction, menu)
+    (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
   }
 
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
-    self.init(primaryAction: primaryAction, menu: menu)
+    self.init()
     self.systemItem = systemItem
+    (self.primaryAction, self.menu) = (primaryAction, menu)
   }
 
   // Items without an action: `action: nil` needs no selector.
@@ -147,10 +156,9 @@ open class UIBarButtonItem: UIBarItem {
     title: String?, style: Style, target: Target,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
-    self.init(
-      title: title,
-      primaryAction: UIAction { [weak target] _ in if let target { action(target)() } })
-    (self.style, self.target) = (style, target)
+    self.init()
+    primaryAction = UIAction { [weak target] _ in if let target { action(target)() } }
+    (self.title, self.style, self.target) = (title, style, target)
   }
 
   public static func flexibleSpace() -> UIBarButtonItem { .init(systemItem: .flexibleSpace) }

@@ -101,8 +101,10 @@ open class UITabGroup: UITab {
 
   /// The children in the order of `displayOrderIdentifiers`, and then the others.
   public final var displayOrder: [UITab] {
-    let places = displayOrderIdentifiers.compactMap { name in
-      children.firstIndex { $0.identifier == name }
+    var places: [Int] = []
+    for name in displayOrderIdentifiers {
+      guard let place = children.firstIndex(where: { $0.identifier == name }) else { continue }
+      if !places.contains(place) { places.append(place) }
     }
     return places.map { children[$0] }
       + children.indices.filter { !places.contains($0) }.map { children[$0] }

@@ -1,8 +1,8 @@
 import UIKitTraits
 
 // Properties that extensions add to objects, by the address of a key. Objective-C's runtime has
-// these functions at Apple; here a table has the values. It releases them when a later call finds
-// that the object is gone.
+// these functions at Apple; here a table has the values. What belongs to an object that is gone is
+// released by a later call, each time that the table has doubled.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum objc_AssociationPolicy: UInt, Sendable {
@@ -36,7 +36,8 @@ private enum AssociatedObjects {
     var values: [UnsafeRawPointer: Any] = [:]
   }
 
-  // Guarded by the lock. What is replaced is released outside it: its deinit may come back here.
+  // Guarded by the lock. What is replaced, and owners that were asked for, are released outside it:
+  // their deinit may come back here.
   private nonisolated(unsafe) static var entries: [ObjectIdentifier: Entry] = [:]
   private nonisolated(unsafe) static var sweepAt = 64
   private static let lock = NSLock()
@@ -62,8 +63,11 @@ private enum AssociatedObjects {
       if let old = entries[id]?.values[key] { gone.append(old) }
       entries[id, default: Entry(owner: object)].values[key] = value
       if entries.count > sweepAt {
-        gone += entries.values.filter { $0.owner == nil }
-        entries = entries.filter { $0.value.owner != nil }
+        entries = entries.filter { _, entry in
+          let owner = entry.owner
+          gone.append(owner.map { $0 as Any } ?? entry)
+          return owner != nil
+        }
         sweepAt = 2 * entries.count + 64
       }
       return gone
