@@ -173,23 +173,3 @@ open class UITextField: UIControl {
   open func drawPlaceholder(in rect: CGRect) {}
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 }
-
-extension UIResponder {
-  /// Starts or ends the observation of the category by a view with a font of a text style.
-  final func follow<Owner: UIView>(
-    _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
-    _ font: ReferenceWritableKeyPath<Owner, UIFont?>
-  ) {
-    guard let view = self as? Owner, isNeeded != (registration != nil) else { return }
-    if let old = registration {
-      registration = nil
-      return view.unregisterForTraitChanges(old)
-    }
-    registration = view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
-      (view: Owner, _: UITraitCollection) in
-      if let scaled = view[keyPath: font]?.scaled(for: view.traitCollection) {
-        view[keyPath: font] = scaled
-      }
-    }
-  }
-}

@@ -44,16 +44,7 @@ open class UILabel: UIView {
   /// Whether the font of a text style, or one that `UIFontMetrics` scaled, follows the content size
   /// category.
   open var adjustsFontForContentSizeCategory = false {
-    didSet {
-      if adjustsFontForContentSizeCategory == oldValue { return }
-      registration.map(unregisterForTraitChanges)
-      registration = nil
-      if !adjustsFontForContentSizeCategory { return }
-      registration = registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
-        (label: UILabel, _) in
-        label.adjustFont()
-      }
-    }
+    didSet { follow(adjustsFontForContentSizeCategory, &registration, \UILabel.font) }
   }
 
   /// The most lines that the text is set in; no limit if 0.
@@ -105,9 +96,25 @@ open class UILabel: UIView {
   }
   /// Draws the text; subclasses pass on a smaller rectangle. Nothing is drawn here.
   open func drawText(in rect: CGRect) {}
+}
 
-  private func adjustFont() {
-    if let scaled = font.scaled(for: traitCollection) { font = scaled }
+extension UIView {
+  /// Starts or ends the observation of the category by a view with a font of a text style.
+  package final func follow<Owner: UIView>(
+    _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
+    _ font: ReferenceWritableKeyPath<Owner, UIFont?>
+  ) {
+    guard let view = self as? Owner, isNeeded != (registration != nil) else { return }
+    if let old = registration {
+      registration = nil
+      return view.unregisterForTraitChanges(old)
+    }
+    registration = view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      (view: Owner, _: UITraitCollection) in
+      if let scaled = view[keyPath: font]?.scaled(for: view.traitCollection) {
+        view[keyPath: font] = scaled
+      }
+    }
   }
 }
 

@@ -15,6 +15,7 @@ open class UIPresentationController: UIEnvironment {
   private final var kept: UIViewController?
   /// Whether it was made for its controller, which forgets it after a presentation, and not set by the program.
   final var isMade = false
+  /// Who is to present, as the initialiser was told.
   package private(set) final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
