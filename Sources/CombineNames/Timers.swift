@@ -9,16 +9,21 @@ extension Timer {
     TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
   }
 
-  /// Each subscription has a timer of its own, which runs from its beginning. A connection only ends the timers
-  /// that run when it is cancelled.
-  public struct TimerPublisher: Publisher, Equatable {
+  /// Fires nothing until it is connected; all subscribers then hear of one timer.
+  public struct TimerPublisher: ConnectablePublisher, Equatable {
     public typealias Output = Date
     public typealias Failure = Never
     public let interval: TimeInterval
     public let tolerance: TimeInterval?
     public let runLoop: RunLoop
     public let mode: RunLoop.Mode
-    private let running = Held<Set<Timer>>([])
+    private let running = Held(Running())
+
+    fileprivate struct Running {
+      var receivers: [Int: (Date) -> Void] = [:]
+      var last = 0
+      var timer: Timer?
+    }
 
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
@@ -32,22 +37,34 @@ extension Timer {
       value: @escaping (Date) -> Void,
       completion: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {
-      nonisolated(unsafe) let value = value
-      // By the date of its first firing, which would be now on Linux.
-      let first = Date(timeIntervalSinceNow: interval)
-      let timer = Timer(fire: first, interval: interval, repeats: true) { _ in value(Date()) }
-      if let tolerance { timer.tolerance = tolerance }
-      running.change { _ = $0.insert(timer) }
-      runLoop.add(timer, forMode: mode)
+      let number = running.change { running in
+        running.last += 1
+        running.receivers[running.last] = value
+        return running.last
+      }
       return AnyCancellable { [running] in
-        running.change { _ = $0.remove(timer) }
-        timer.invalidate()
+        let old = running.change { $0.receivers.removeValue(forKey: number) }
+        withExtendedLifetime(old) {}
       }
     }
 
-    public func autoconnect() -> TimerPublisher { self }
-    public func connect() -> any Cancellable { Connection(timers: running) }
-    public var upstream: TimerPublisher { self }
+    /// Starts the timer, if it does not run. Cancelling any connection ends it; forgetting one does not.
+    public func connect() -> any Cancellable {
+      // By the date of its first firing, which would be now on Linux.
+      let first = Date(timeIntervalSinceNow: interval)
+      let timer = Timer(fire: first, interval: interval, repeats: true) { [running] _ in
+        for number in running.value.receivers.keys.sorted() {
+          running.value.receivers[number]?(Date())
+        }
+      }
+      if let tolerance { timer.tolerance = tolerance }
+      let isNew = running.change { running in
+        defer { running.timer = running.timer ?? timer }
+        return running.timer == nil
+      }
+      if isNew { runLoop.add(timer, forMode: mode) }
+      return Connection(running: running)
+    }
 
     /// Whatever timers run.
     public static func == (left: Self, right: Self) -> Bool {
@@ -56,14 +73,67 @@ extension Timer {
     }
 
     private struct Connection: Cancellable {
-      let timers: Held<Set<Timer>>
+      let running: Held<Running>
       func cancel() {
-        let all = timers.change { timers in
-          defer { timers = [] }
-          return timers
+        let timer = running.change { running in
+          defer { running.timer = nil }
+          return running.timer
         }
-        for timer in all { timer.invalidate() }
+        timer?.invalidate()
       }
     }
   }
+}
+
+/// Delivers nothing until it is connected.
+public protocol ConnectablePublisher<Output, Failure>: Publisher {
+  /// Starts the deliveries to all subscribers, until what it returns is cancelled.
+  func connect() -> any Cancellable
+}
+
+extension ConnectablePublisher {
+  public func autoconnect() -> Publishers.Autoconnect<Self> {
+    Publishers.Autoconnect(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Is connected from its first subscription to the end of its last one.
+  public struct Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    private let connected = Held((count: 0, connection: (any Cancellable)?.none))
+
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    public func subscribe(
+      value: @escaping (Output) -> Void,
+      completion: @escaping (Subscribers.Completion<Failure>) -> Void
+    ) -> AnyCancellable {
+      let own = upstream.subscribe(value: value, completion: completion)
+      let isFirst = connected.change { connected in
+        connected.count += 1
+        return connected.count == 1
+      }
+      if isFirst {
+        let connection = upstream.connect()
+        connected.change { $0.connection = connection }
+      }
+      return AnyCancellable { [connected] in
+        own.cancel()
+        let ended = connected.change { connected -> (any Cancellable)? in
+          connected.count -= 1
+          if connected.count > 0 { return nil }
+          defer { connected.connection = nil }
+          return connected.connection
+        }
+        ended?.cancel()
+      }
+    }
+  }
+}
+
+extension Publishers.Autoconnect: Equatable where Upstream: Equatable {
+  public static func == (left: Self, right: Self) -> Bool { left.upstream == right.upstream }
 }

@@ -245,16 +245,16 @@ final class PublisherTimeTests: XCTestCase {
 
   /// When it is cancelled, and not when it is only forgotten.
   func testATimersConnectionEndsIt() {
-    typealias End = @Sendable (Timer.TimerPublisher) -> Void
+    typealias End = @Sendable (Publishers.Autoconnect<Timer.TimerPublisher>) -> Void
     let ends: [End] = [
       { $0.upstream.connect().cancel() },
       {
         var kept: Set<AnyCancellable> = []
-        $0.connect().store(in: &kept)
+        $0.upstream.connect().store(in: &kept)
       },
       {
         var kept: [AnyCancellable] = []
-        $0.connect().store(in: &kept)
+        $0.upstream.connect().store(in: &kept)
       },
     ]
     for end in ends {
@@ -274,10 +274,27 @@ final class PublisherTimeTests: XCTestCase {
     }
   }
 
+  func testATimerFiresOnceItIsConnectedAndForAllSubscribersAtOnce() {
+    let log = Log()
+    onALoop { loop in
+      let timer = Timer.publish(every: 0.001, on: loop, in: .default)
+      let tokens = ["a", "b"].map { name in timer.sink { _ in log.add(name) } }
+      loop.perform(after: .milliseconds(30)) { log.add("connected") }
+      Self.run(loop) { log.words.contains("connected") }
+      XCTAssertEqual(log.words, ["connected"])
+      let connection = timer.connect()
+      Self.run(loop) { log.words.count >= 5 }
+      XCTAssertEqual(log.words.prefix(5), ["connected", "a", "b", "a", "b"])
+      connection.cancel()
+      for token in tokens { token.cancel() }
+    }
+  }
+
   func testATimerFiresAfterItsIntervalAtFirst() {
     let log = Log()
     onALoop { loop in
-      let token = Timer.publish(every: 36000, on: loop, in: .default).sink { _ in log.add("date") }
+      let timer = Timer.publish(every: 36000, on: loop, in: .default).autoconnect()
+      let token = timer.sink { _ in log.add("date") }
       loop.perform(after: .milliseconds(5)) { log.add("done") }
       Self.run(loop) { log.words.contains("done") }
       token.cancel()
@@ -287,7 +304,7 @@ final class PublisherTimeTests: XCTestCase {
 
   func testATimerIsDescribed() {
     let timer = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
-    for same in [timer, timer.autoconnect(), timer.upstream] {
+    for same in [timer, timer.autoconnect().upstream] {
       XCTAssertEqual(same.interval, 2)
       XCTAssertEqual(same.tolerance, 0.5)
       XCTAssertEqual(same.runLoop, .main)
