@@ -71,6 +71,36 @@ final class ListRuleTests: XCTestCase {
     }
   }
 
+  func testACellThatIsUsedAgainSetsItselfBack() {
+    final class Checked: UITableViewCell {
+      override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        accessoryType = selected ? .checkmark : .none
+      }
+      override func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        super.setHighlighted(highlighted, animated: animated)
+        alpha = highlighted ? 0.5 : 1
+      }
+    }
+    onMain {
+      let rows = TextRows([(0..<20).map(String.init)])
+      let table = rows.table(height: 88)
+      table.register(Checked.self, forCellReuseIdentifier: "checked")
+      rows.identifier = "checked"
+      table.reloadData()
+      table.layoutIfNeeded()
+      table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+      let cell = table.cell(0)
+      cell?.setHighlighted(true, animated: false)
+      XCTAssertEqual(cell?.accessoryType, .checkmark)
+      table.contentOffset.y = 440
+      table.layoutIfNeeded()
+      XCTAssertTrue(table.visibleCells.contains { $0 === cell })
+      XCTAssertEqual(table.visibleCells.map(\.accessoryType), [.none, .none])
+      XCTAssertEqual(table.visibleCells.map(\.alpha), [1, 1])
+    }
+  }
+
   // MARK: Layouts
 
   func testAnInvalidationIsOfTheWholeLayout() {

@@ -98,7 +98,11 @@ open class UITableViewCell: UIView, Configured {
     backgroundView?.frame = bounds
   }
 
-  open func prepareForReuse() { (isSelected, isHighlighted) = (false, false) }
+  /// Has the cell set itself back as its class says.
+  open func prepareForReuse() {
+    if isSelected { setSelected(false, animated: false) }
+    if isHighlighted { setHighlighted(false, animated: false) }
+  }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
