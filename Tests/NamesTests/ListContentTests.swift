@@ -50,6 +50,45 @@ final class ListContentTests: XCTestCase {
     }
   }
 
+  func testABackgroundIsAViewOrAConfiguration() {
+    onMain {
+      let (cell, item) = (UITableViewCell(), UICollectionViewCell())
+      let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      for _ in 0..<2 {
+        let views = [UIView(), UIView(), UIView()]
+        (cell.backgroundView, item.backgroundView) = (views[0], views[1])
+        header.backgroundView = views[2]
+        (cell.selectedBackgroundView, item.selectedBackgroundView) = (UIView(), UIView())
+        cell.multipleSelectionBackgroundView = UIView()
+        XCTAssertNil(cell.backgroundConfiguration)
+        XCTAssertNil(item.backgroundConfiguration)
+        XCTAssertNil(header.backgroundConfiguration)
+        XCTAssertIdentical(views[1].superview, item)
+        cell.backgroundConfiguration = .listCell()
+        item.backgroundConfiguration = .listCell()
+        header.backgroundConfiguration = .clear()
+        XCTAssertEqual(views.map(\.superview), [nil, nil, nil])
+        XCTAssertEqual(
+          [cell.backgroundView, item.backgroundView, header.backgroundView], [nil, nil, nil])
+        XCTAssertEqual(
+          [cell.selectedBackgroundView, item.selectedBackgroundView], [nil, nil])
+        XCTAssertNil(cell.multipleSelectionBackgroundView)
+        (cell.backgroundView, item.backgroundView, header.backgroundView) = (nil, nil, nil)
+        XCTAssertNotNil(cell.backgroundConfiguration)
+        XCTAssertNotNil(item.backgroundConfiguration)
+        XCTAssertNotNil(header.backgroundConfiguration)
+      }
+      cell.selectedBackgroundView = UIView()
+      item.selectedBackgroundView = UIView()
+      XCTAssertNil(cell.backgroundConfiguration)
+      XCTAssertNil(item.backgroundConfiguration)
+      cell.backgroundConfiguration = nil
+      item.backgroundConfiguration = nil
+      XCTAssertNotNil(cell.selectedBackgroundView)
+      XCTAssertNotNil(item.selectedBackgroundView)
+    }
+  }
+
   func testColoursAreTransformedWhenTheyAreResolved() {
     onMain {
       var background = UIBackgroundConfiguration.clear()

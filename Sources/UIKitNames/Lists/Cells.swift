@@ -34,15 +34,24 @@ open class UITableViewCell: UIView, Configured {
   open var selectionStyle = SelectionStyle.default
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
   open var accessoryView: UIView? { didSet { exchange(oldValue, \.accessoryView) } }
-  open var backgroundView: UIView? { didSet { exchange(oldValue, \.backgroundView) } }
-  open var selectedBackgroundView: UIView?
+  open var backgroundView: UIView? {
+    didSet {
+      exchange(oldValue, \.backgroundView)
+      backgroundViewDidChange(to: backgroundView)
+    }
+  }
+  open var selectedBackgroundView: UIView? {
+    didSet { backgroundViewDidChange(to: selectedBackgroundView) }
+  }
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
   open var shouldIndentWhileEditing = true
   open var editingAccessoryType = AccessoryType.none
   open var editingAccessoryView: UIView?
-  open var multipleSelectionBackgroundView: UIView?
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet { backgroundViewDidChange(to: multipleSelectionBackgroundView) }
+  }
   open var focusStyle = FocusStyle.default
   open var editingStyle: EditingStyle { .delete }
   open var showsReorderControl = false
@@ -90,6 +99,11 @@ open class UITableViewCell: UIView, Configured {
     // A callback may have set another one.
     guard let new, new === self[keyPath: path] else { return }
     insertSubview(new, at: new === backgroundView ? 0 : subviews.count)
+  }
+
+  fileprivate func removeBackgroundViews() {
+    if backgroundView != nil { backgroundView = nil }
+    (selectedBackgroundView, multipleSelectionBackgroundView) = (nil, nil)
   }
 
   open override func layoutSubviews() {
@@ -171,6 +185,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     didSet {
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
+      backgroundViewDidChange(to: backgroundView)
     }
   }
   public final var contentConfiguration: (any UIContentConfiguration)? {
@@ -208,6 +223,8 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     contentView.addSubview(label)
     return label
   }
+
+  fileprivate func removeBackgroundViews() { if backgroundView != nil { backgroundView = nil } }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -252,6 +269,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
 private protocol Configured: UIView {
   var contentConfiguration: (any UIContentConfiguration)? { get set }
   var backgroundConfiguration: UIBackgroundConfiguration? { get set }
+  func removeBackgroundViews()
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
 }
@@ -269,7 +287,14 @@ extension Configured {
   fileprivate func backgroundDidChange() {
     colorsDidChange(
       to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
-    if backgroundConfiguration != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
+    if backgroundConfiguration == nil { return }
+    wantsState(automaticallyUpdatesBackgroundConfiguration)
+    removeBackgroundViews()
+  }
+
+  /// A cell has a background configuration or background views.
+  fileprivate func backgroundViewDidChange(to view: UIView?) {
+    if view != nil, backgroundConfiguration != nil { backgroundConfiguration = nil }
   }
 }
 

@@ -1,15 +1,21 @@
 import UIKitTraits
 
-extension UICollectionViewCell {
-  /// Updated with the cell's state and traits, as its content is.
+extension UICollectionViewCell: BackgroundConfigured {
+  /// Updated with the cell's state and traits, as its content is. A cell with one has no background views.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
       colorsDidChange(to: newValue?.backgroundColor, newValue?.strokeColor)
       if ownConfiguration == nil { ownConfiguration = { [unowned self] in updateBackground() } }
-      if newValue != nil { wantsState(automaticallyUpdatesBackgroundConfiguration) }
+      if newValue == nil { return }
+      wantsState(automaticallyUpdatesBackgroundConfiguration)
+      if backgroundView != nil { backgroundView = nil }
+      if selectedBackgroundView != nil { selectedBackgroundView = nil }
     }
+  }
+  package final func removeBackgroundConfiguration() {
+    if backgroundConfiguration != nil { backgroundConfiguration = nil }
   }
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { self[look: true] }

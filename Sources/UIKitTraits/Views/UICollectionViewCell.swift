@@ -20,6 +20,12 @@ open class UICollectionReusableView: UIView {
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
+/// A cell. Its background configuration, which it has instead of background views, belongs to another module.
+@MainActor
+package protocol BackgroundConfigured: UICollectionViewCell {
+  func removeBackgroundConfiguration()
+}
+
 /// A cell, which contains a content view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
@@ -61,13 +67,22 @@ open class UICollectionViewCell: UICollectionReusableView {
       self[look: nil] = newValue
       old?.removeFromSuperview()
       // A callback may have set another one.
-      if let newValue, newValue === backgroundView { insertSubview(newValue, at: 0) }
+      if let newValue, newValue === backgroundView {
+        insertSubview(newValue, at: 0)
+        backgroundViewIsThere()
+      }
     }
   }
   /// Kept, to be shown behind the content of a selected cell.
   open var selectedBackgroundView: UIView? {
     get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    set {
+      self[look: nil] = newValue
+      if newValue != nil { backgroundViewIsThere() }
+    }
+  }
+  private func backgroundViewIsThere() {
+    (self as? any BackgroundConfigured)?.removeBackgroundConfiguration()
   }
 
   /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.
