@@ -193,28 +193,15 @@ extension UICollectionView {
     return path.map { SupplementPlace(kind: old.kind, path: $0) }
   }
 
-  /// The offset with a frame at a position of the view's bounds, no further than the content reaches;
-  /// in a direction without a position, the nearest with the frame in sight.
   final func offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
     func part(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat?
     {
       position.contains(start)
         ? 0 : position.contains(middle) ? 0.5 : position.contains(end) ? 1 : nil
     }
-    func place(
-      _ part: CGFloat?, _ low: CGFloat, _ high: CGFloat, from now: CGFloat, _ size: CGFloat,
-      _ content: CGFloat
-    ) -> CGFloat {
-      guard let part else { return min(max(now, high - size), low) }
-      return max(min(low + (high - low - size) * part, content - size), 0)
-    }
-    return CGPoint(
-      x: place(
-        part(.left, .centeredHorizontally, .right), frame.minX, frame.maxX, from: contentOffset.x,
-        bounds.width, contentSize.width),
-      y: place(
-        part(.top, .centeredVertically, .bottom), frame.minY, frame.maxY, from: contentOffset.y,
-        bounds.height, contentSize.height))
+    return offset(
+      showing: frame, vertically: part(.top, .centeredVertically, .bottom),
+      horizontally: part(.left, .centeredHorizontally, .right))
   }
 }
 

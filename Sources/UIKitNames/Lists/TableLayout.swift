@@ -220,8 +220,4 @@ extension UITableView {
     for view in leaving { view.removeFromSuperview() }
     tell(leaving: gone)
   }
-
-  final func scroll(to y: CGFloat, animated: Bool) {
-    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
-  }
 }

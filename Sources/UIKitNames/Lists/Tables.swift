@@ -242,14 +242,10 @@ open class UITableView: UIScrollView {
     // The row `NSNotFound` stands for a section, which may have no rows.
     let place =
       indexPath.row == NSNotFound ? rect(forSection: indexPath.section) : rectForRow(at: indexPath)
-    let end = max(contentSize.height - bounds.height, 0)
-    switch position {
-    case .top: scroll(to: min(place.minY, end), animated: animated)
-    case .middle:
-      scroll(to: min(max(place.midY - bounds.height / 2, 0), end), animated: animated)
-    case .bottom: scroll(to: max(place.maxY - bounds.height, 0), animated: animated)
-    case .none: scrollRectToVisible(place, animated: animated)
-    }
+    let part: CGFloat? =
+      position == .none ? nil : position == .top ? 0 : position == .middle ? 0.5 : 1
+    let y = offset(showing: place, vertically: part, horizontally: nil).y
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

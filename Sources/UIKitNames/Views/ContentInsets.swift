@@ -48,10 +48,40 @@ extension UIScrollView: SafeAreaAdjusting {
     let old = contentSize
     contentSize = size
     if bounds.height == 0 || size.width >= old.width && size.height >= old.height { return }
-    let inset = adjustedContentInset
-    let last = CGPoint(
-      x: max(size.width + inset.right - bounds.width, -inset.left),
-      y: max(size.height + inset.bottom - bounds.height, -inset.top))
+    let last = lastOffset
     contentOffset = CGPoint(x: min(contentOffset.x, last.x), y: min(contentOffset.y, last.y))
+  }
+
+  /// The offset with the end of the content in sight.
+  private final var lastOffset: CGPoint {
+    let inset = adjustedContentInset
+    return CGPoint(
+      x: max(contentSize.width + inset.right - bounds.width, -inset.left),
+      y: max(contentSize.height + inset.bottom - bounds.height, -inset.top))
+  }
+
+  /// The offset with a rectangle at a part of what the insets leave free, from 0 for its start to 1 for its end,
+  /// no further than the content reaches; in a direction without a part, the nearest with the rectangle in sight.
+  final func offset(
+    showing rect: CGRect, vertically: CGFloat?, horizontally: CGFloat?
+  ) -> CGPoint {
+    /// - Parameters:
+    ///   - start: With the rectangle at the start of what is free.
+    ///   - end: With the rectangle at its end.
+    func place(
+      _ part: CGFloat?, from now: CGFloat, _ start: CGFloat, _ end: CGFloat, first: CGFloat,
+      last: CGFloat
+    ) -> CGFloat {
+      guard let part else { return min(max(now, end), start) }
+      return max(min(start + (end - start) * part, last), first)
+    }
+    let (inset, last) = (adjustedContentInset, lastOffset)
+    return CGPoint(
+      x: place(
+        horizontally, from: contentOffset.x, rect.minX - inset.left,
+        rect.maxX + inset.right - bounds.width, first: -inset.left, last: last.x),
+      y: place(
+        vertically, from: contentOffset.y, rect.minY - inset.top,
+        rect.maxY + inset.bottom - bounds.height, first: -inset.top, last: last.y))
   }
 }

@@ -314,11 +314,8 @@ open class UIScrollView: UIView {
     }
   }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let (size, offset) = (bounds.size, contentOffset)
-    let wanted = CGPoint(
-      x: min(max(offset.x, rect.maxX - size.width), rect.minX),
-      y: min(max(offset.y, rect.maxY - size.height), rect.minY))
-    setContentOffset(wanted, animated: animated)
+    setContentOffset(
+      offset(showing: rect, vertically: nil, horizontally: nil), animated: animated)
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func flashScrollIndicators() {}
