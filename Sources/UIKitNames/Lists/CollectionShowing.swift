@@ -210,7 +210,7 @@ extension UIScrollView {
 
   /// Whether a cell is here only because it has the first responder.
   final func isOnlyKept(_ cell: UIView) -> Bool {
-    bounds.height > 0 && !cell.frame.intersects(bounds) && hasFirstResponder(cell)
+    !bounds.isEmpty && !cell.frame.overlaps(bounds) && hasFirstResponder(cell)
   }
 }
 

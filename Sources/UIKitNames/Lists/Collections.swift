@@ -26,7 +26,7 @@ open class UICollectionView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
   open var isEditing = false {
-    didSet { for cell in visibleCells { cell.isInEditedList = isEditing } }
+    didSet { for (_, cell) in inOrder { cell.isInEditedList = isEditing } }
   }
   /// When a cell in sight gets another size by itself. Stored: sizes are asked at each layout here.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
@@ -204,8 +204,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Items
 
+  private var inOrder: [(key: IndexPath, value: UICollectionViewCell)] {
+    shown.sorted { $0.key < $1.key }
+  }
   private var inSight: [(key: IndexPath, value: UICollectionViewCell)] {
-    shown.sorted { $0.key < $1.key }.filter { !isOnlyKept($0.value) }
+    inOrder.filter { !isOnlyKept($0.value) }
   }
   open var visibleCells: [UICollectionViewCell] { inSight.map(\.value) }
   open var indexPathsForVisibleItems: [IndexPath] { inSight.map(\.key) }
