@@ -56,6 +56,52 @@ final class CollectionPlaceTests: XCTestCase {
     }
   }
 
+  func testALayoutHearsOfAnotherSizeBeforeItIsSet() {
+    final class Caching: UICollectionViewLayout {
+      var cache: CGSize?
+      var log: [String] = []
+      private func note(_ name: String, _ new: CGRect? = nil) {
+        let end = new.map { " to \($0.width)" } ?? ""
+        log.append("\(name) \(collectionView?.bounds.width ?? 0)\(end)")
+      }
+      override func prepare() { if cache == nil { cache = collectionView?.bounds.size } }
+      override var collectionViewContentSize: CGSize { cache ?? .zero }
+      override func shouldInvalidateLayout(forBoundsChange new: CGRect) -> Bool {
+        note("should", new)
+        return new.width != collectionView?.bounds.width
+      }
+      override func invalidationContext(
+        forBoundsChange new: CGRect
+      ) -> UICollectionViewLayoutInvalidationContext {
+        note("context", new)
+        cache = nil
+        return super.invalidationContext(forBoundsChange: new)
+      }
+      override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        super.invalidateLayout(with: context)
+        note("invalid")
+      }
+    }
+    onMain {
+      let layout = Caching()
+      let view = TextItems([]).view(layout, height: 30)
+      layout.log = []
+      view.frame.size.width = 90
+      XCTAssertEqual(
+        layout.log, ["should 100.0 to 90.0", "context 100.0 to 90.0", "invalid 90.0"])
+      view.layoutIfNeeded()
+      XCTAssertEqual(view.contentSize.width, 90)
+      view.bounds.size.width = 80
+      view.layoutIfNeeded()
+      XCTAssertEqual(view.contentSize.width, 80)
+      layout.log = []
+      view.frame.origin.x = 7
+      XCTAssertEqual(layout.log, [], "The bounds stay.")
+      view.frame.size.height = 20
+      XCTAssertEqual(layout.log, ["should 80.0 to 80.0", "invalid 80.0"])
+    }
+  }
+
   func testALayoutIsPreparedAgainWhenATraitChangesThatItRead() {
     final class Layout: UICollectionViewLayout {
       var height: CGFloat = 0

@@ -35,6 +35,14 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
+  /// Asks the layout before the bounds change; nil if its places hold for the new ones too.
+  final func invalidation(for new: CGRect) -> UICollectionViewLayoutInvalidationContext? {
+    let layout = collectionViewLayout
+    return layout.shouldInvalidateLayout(forBoundsChange: new)
+      ? layout.invalidationContext(forBoundsChange: new) : nil
+  }
+
+  /// As a table's `count()`.
   final func count() {
     if isCounted { return }
     isCounted = true

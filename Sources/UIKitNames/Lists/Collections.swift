@@ -100,18 +100,27 @@ open class UICollectionView: UIScrollView {
   }
 
   open override var frame: CGRect {
-    didSet { if frame.size != oldValue.size { setNeedsPreparation() } }
+    get { super.frame }
+    set {
+      if newValue.size == super.frame.size { return super.frame = newValue }
+      let context = invalidation(for: CGRect(origin: contentOffset, size: newValue.size))
+      super.frame = newValue
+      if let context {
+        collectionViewLayout.invalidateLayout(with: context)
+      } else {
+        setNeedsPreparation()
+      }
+    }
   }
 
   open override var contentOffset: CGPoint {
     get { super.contentOffset }
     set {
       if newValue == super.contentOffset { return }
-      let (layout, new) = (collectionViewLayout, CGRect(origin: newValue, size: bounds.size))
-      let isInvalid = layout.shouldInvalidateLayout(forBoundsChange: new)
+      let context = invalidation(for: CGRect(origin: newValue, size: bounds.size))
       super.contentOffset = newValue
-      if isInvalid {
-        layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+      if let context {
+        collectionViewLayout.invalidateLayout(with: context)
       } else {
         setNeedsLayout()
       }
