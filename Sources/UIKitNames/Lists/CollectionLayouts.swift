@@ -143,18 +143,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
 
+  /// The delegate may change the data. Then the section may be gone, and the places are made again.
   private func place(_ section: Int, in view: UICollectionView) {
+    let begun = view.round.changes
+    var isOver: Bool { view.round.changes != begun }
     let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
     let inset = flow?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    if isOver { return }
     let gap =
       flow?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
       ?? minimumInteritemSpacing
+    if isOver { return }
     let lineGap =
       flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
       ?? minimumLineSpacing
+    if isOver { return }
     let header =
       flow?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
       ?? headerReferenceSize
+    if isOver { return }
     placeSupplement(UICollectionView.elementKindSectionHeader, section, header, view)
     let (before, after, start, stop) =
       scrollDirection == .vertical
@@ -172,9 +179,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       }
       end += line.depth
     }
-    // The delegate may change the data: then the places are made again.
-    let begun = view.round.changes
-    for item in 0..<view.numberOfItems(inSection: section) where view.round.changes == begun {
+    for item in 0..<view.numberOfItems(inSection: section) where !isOver {
       let path = IndexPath(item: item, section: section)
       let wanted = sized(flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
       if !line.hasSpace(for: turned(wanted)) {
@@ -186,11 +191,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       attributes.frame.size = wanted
       line.add(attributes, turned(wanted))
     }
+    if isOver { return }
     finishLine(isLast: true)
     end += after
     let footer =
       flow?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
       ?? footerReferenceSize
+    if isOver { return }
     placeSupplement(UICollectionView.elementKindSectionFooter, section, footer, view)
   }
 

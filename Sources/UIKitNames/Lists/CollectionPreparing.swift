@@ -46,10 +46,13 @@ extension UICollectionView {
   final func count() {
     if isCounted { return }
     isCounted = true
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    counts = (0..<sections).map {
-      dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
+    let begun = round.changes
+    var new: [Int] = []
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0)
+    where round.changes == begun {
+      new.append(dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0)
     }
+    if round.changes == begun { counts = new }
   }
 
   /// Runs in an update before the layout: the layout is prepared once and not at each scroll.
@@ -68,6 +71,7 @@ extension UICollectionView {
       if !isPrepared { layoutIsInvalid() } else if !isLayoutToCome { setNeedsLayout() }
     }
     count()
+    if !isCounted { return }
     let begun = invalidations
     collectionViewLayout.prepare()
     setContent(collectionViewLayout.collectionViewContentSize)

@@ -71,8 +71,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     (places, end, sections) = (LayoutPlaces(.vertical), 0, [])
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
+    let begun = view.round.changes
     for index in 0..<view.numberOfSections {
-      guard let section = provider(index, environment) else { continue }
+      let section = provider(index, environment)
+      // The provider may change the data: then the places are made again.
+      if view.round.changes != begun { break }
+      guard let section else { continue }
       sections.append(section)
       if index > 0 { end += configuration.interSectionSpacing }
       place(section, index, of: view.numberOfItems(inSection: index), in: environment.contentSize)

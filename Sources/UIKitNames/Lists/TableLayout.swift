@@ -61,12 +61,18 @@ extension UITableView {
     round.change()
   }
 
-  /// Asks the data source for the numbers of rows if they may have changed.
+  /// Asks the data source for the numbers of rows if they may have changed. If it changes them meanwhile, they are
+  /// still to be counted.
   final func count() {
     if isCounted { return }
     isCounted = true
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    counts = (0..<sections).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
+    let begun = round.changes
+    var new: [Int] = []
+    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0)
+    where round.changes == begun {
+      new.append(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+    }
+    if round.changes == begun { counts = new }
   }
 
   /// Asks the delegate for the heights.
@@ -84,6 +90,7 @@ extension UITableView {
       }
     }
     count()
+    if !isCounted { return }
     if let header = tableHeaderView {
       header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
     }
