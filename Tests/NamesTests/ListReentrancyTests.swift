@@ -122,4 +122,102 @@ final class ListReentrancyTests: XCTestCase {
       XCTAssertEqual(table.texts, (-2000..<(-1990)).map(String.init))
     }
   }
+
+  func testAReloadThatADelegateWantsInTheMiddleOfAnother() {
+    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+      var texts = ["a", "b"]
+      var onEnd: [(UITableView) -> Void] = []
+      func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+        texts.count
+      }
+      func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell()
+        cell.textLabel?.text = texts[path.row]
+        return cell
+      }
+      func tableView(
+        _ table: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt path: IndexPath
+      ) { if !onEnd.isEmpty { onEnd.removeFirst()(table) } }
+    }
+    onMain {
+      let (stage, rows) = (ProgramStage(), Rows())
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), style: .plain)
+      (table.dataSource, table.delegate) = (rows, rows)
+      stage.window.addSubview(table)
+      stage.update()
+      rows.onEnd = [
+        { table in
+          table.reloadData()
+          table.layoutIfNeeded()
+        },
+        { table in
+          rows.texts = ["e", "f"]
+          table.reloadData()
+        },
+      ]
+      rows.texts = ["c", "d"]
+      table.reloadData()
+      stage.update()
+      stage.update()
+      XCTAssertEqual(table.texts, ["e", "f"])
+    }
+  }
+
+  func testAReloadOfItemsInTheMiddleOfAnother() {
+    final class Items: NSObject, UICollectionViewDelegate {
+      var onEnd: [() -> Void] = []
+      func collectionView(
+        _ view: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt path: IndexPath
+      ) { if !onEnd.isEmpty { onEnd.removeFirst()() } }
+    }
+    onMain {
+      let (stage, items, delegate) = (ProgramStage(), TextItems([["a", "b"]]), Items())
+      let view = items.view(LineLayout(), height: 100)
+      view.delegate = delegate
+      stage.window.addSubview(view)
+      stage.update()
+      delegate.onEnd = [
+        {
+          view.reloadData()
+          view.layoutIfNeeded()
+        },
+        {
+          items.texts = [["e", "f"]]
+          view.reloadData()
+        },
+      ]
+      items.texts = [["c", "d"]]
+      view.reloadData()
+      stage.update()
+      stage.update()
+      XCTAssertEqual(view.texts, ["e", "f"])
+    }
+  }
+
+  func testScatteredRowsAreDeletedFromASelection() {
+    onMain {
+      let all = (0..<100).map(String.init)
+      let rows = TextRows([all, all, all])
+      let table = rows.table(height: 440)
+      table.allowsMultipleSelection = true
+      for section in 0..<3 {
+        for row in 0..<100 {
+          table.selectRow(
+            at: IndexPath(row: row, section: section), animated: false, scrollPosition: .none)
+        }
+      }
+      let kept = (0..<100).filter { ![0, 1, 5, 40, 41, 42, 99].contains($0) }
+      rows.texts = [all, kept.map(String.init)]
+      table.performBatchUpdates {
+        table.deleteSections([0], with: .none)
+        table.deleteRows(
+          at: [0, 1, 5, 40, 41, 42, 99].map { IndexPath(row: $0, section: 2) }, with: .none)
+      }
+      let selected = table.indexPathsForSelectedRows ?? []
+      XCTAssertEqual(selected.filter { $0.section == 0 }.map(\.row), Array(0..<100))
+      XCTAssertEqual(selected.filter { $0.section == 1 }.map(\.row), Array(0..<93))
+      XCTAssertEqual(selected.count, 193)
+    }
+  }
 }

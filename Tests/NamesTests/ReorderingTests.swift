@@ -121,6 +121,39 @@ final class ReorderingTests: XCTestCase {
     }
   }
 
+  func testAControllerSaysWhichItemsMove() {
+    final class Letters: UICollectionViewController {
+      var log: [String] = []
+      override func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+      override func collectionView(
+        _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+      ) -> Bool {
+        super.collectionView(collectionView, canMoveItemAt: indexPath) && indexPath.item > 0
+      }
+      override func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+      ) {
+        super.collectionView(
+          collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+        log.append("\(sourceIndexPath.item) to \(destinationIndexPath.item)")
+      }
+    }
+    onMain {
+      let letters = Letters(collectionViewLayout: LineLayout())
+      let view = letters.collectionView!
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      view.layoutIfNeeded()
+      XCTAssertFalse(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+      XCTAssertTrue(view.beginInteractiveMovementForItem(at: IndexPath(item: 2, section: 0)))
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: 5, y: 5))
+      view.endInteractiveMovement()
+      XCTAssertEqual(letters.log, ["2 to 0"])
+    }
+  }
+
   func testASourceWithoutSnapshotsMovesItsData() {
     final class Letters: NSObject, UICollectionViewDataSource {
       var letters = ["a", "b", "c", "d"]

@@ -57,8 +57,12 @@ extension UICollectionView {
 
   /// Runs in an update before the layout: the layout is prepared once and not at each scroll.
   final func update() {
-    if isStale { takeOut(Array(shown.keys), Array(shownSupplements.keys)) }
-    isStale = false
+    if isStale {
+      // As in a table's `update()`.
+      isStale = false
+      takeOut(Array(shown.keys), Array(shownSupplements.keys))
+      if shown.isEmpty, shownSupplements.isEmpty { isStale = false }
+    }
     prepare()
   }
 

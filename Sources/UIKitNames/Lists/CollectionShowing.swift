@@ -89,7 +89,10 @@ extension UICollectionView {
     }
     guard let view = makeSupplement(attributes, kind) else { return }
     put(view, at: attributes)
-    if !round.continues(begun) { return putAside(view, of: kind) }
+    if !round.continues(begun) {
+      unplaced.append(view)
+      return putAside(view, of: kind)
+    }
     shownSupplements[place] = view
     if !attributes.isDecoration {
       delegate?.collectionView(
@@ -124,33 +127,45 @@ extension UICollectionView {
     tell(leaving: remove(paths, places))
   }
 
-  private final func remove(
-    _ paths: [IndexPath], _ places: [SupplementPlace]
-  ) -> [(IndexPath, UICollectionViewCell)] {
-    for place in places.sorted(by: { ($0.path, $0.kind) > ($1.path, $1.kind) }) {
-      guard let view = shownSupplements.removeValue(forKey: place) else { continue }
-      putAside(view, of: place.kind)
+  /// The cells and the other views that leave.
+  private typealias Leaving = (
+    cells: [(IndexPath, UICollectionViewCell)], views: [(SupplementPlace, UICollectionReusableView)]
+  )
+
+  private final func remove(_ paths: [IndexPath], _ places: [SupplementPlace]) -> Leaving {
+    let order = places.sorted { ($0.path, $0.kind) > ($1.path, $1.kind) }
+    let views = order.compactMap { place in
+      shownSupplements.removeValue(forKey: place).map { (place, $0) }
     }
-    return paths.sorted(by: >).compactMap { path in
-      guard let cell = shown.removeValue(forKey: path) else { return nil }
+    let cells = paths.sorted(by: >).compactMap { path in
+      shown.removeValue(forKey: path).map { (path, $0) }
+    }
+    for (path, cell) in cells {
       self.paths?[ObjectIdentifier(cell)] = nil
       reconfigured[path] = nil
-      unplaced.append(cell)
-      return (path, cell)
     }
+    unplaced += views.map(\.1) + cells.map(\.1)
+    return (cells, views)
   }
 
   private final func putAside(_ view: UICollectionReusableView, of kind: String) {
     supplements.put(view, view.reuseName.map { kind + "/" + $0 })
-    unplaced.append(view)
   }
 
-  /// Called when the cells have left: the delegate may change the view. A cell is used again only after it
-  /// was told.
-  private final func tell(leaving gone: [(IndexPath, UICollectionViewCell)]) {
-    for (path, cell) in gone {
+  /// Called when all have left: the delegate may change the view. A cell or another view is used again only
+  /// after it was told.
+  private final func tell(leaving gone: Leaving) {
+    for (path, cell) in gone.cells {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
       cells.put(cell, cell.reuseName)
+    }
+    for (place, view) in gone.views {
+      if view.place?.isDecoration != true {
+        delegate?.collectionView(
+          self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind,
+          at: place.path)
+      }
+      putAside(view, of: place.kind)
     }
   }
 

@@ -12,10 +12,6 @@ struct TableEndViews {
   func view(_ section: Int) -> UIView? { shown[section] ?? spare[section] }
   var sections: IndexSet { IndexSet(shown.keys).union(IndexSet(spare.keys)) }
 
-  mutating func remove(_ section: Int) -> UIView? {
-    shown.removeValue(forKey: section) ?? spare.removeValue(forKey: section)
-  }
-
   /// - Returns: The views whose sections are gone.
   mutating func move(_ section: (Int) -> Int?) -> [UIView] {
     let old = Array(shown.values) + Array(spare.values)
@@ -23,6 +19,17 @@ struct TableEndViews {
     let kept = Set((Array(shown.values) + Array(spare.values)).map { ObjectIdentifier($0) })
     return old.filter { !kept.contains(ObjectIdentifier($0)) }
   }
+}
+
+/// A header or footer that leaves.
+struct LeavingEnd {
+  let end: TableEnd
+  let section: Int
+  let view: UIView
+  /// Whether the delegate was told that it comes.
+  var wasShown = true
+  /// Whether it is kept for its section's height.
+  var isSpare = false
 }
 
 // Headers and footers in sight are shown; their views are asked for then, or earlier if the height depends on
@@ -64,28 +71,28 @@ extension UITableView {
 
   /// Shows the headers and footers in sight. Others can be used again, but for those that are measured.
   final func showHeaders(from low: CGFloat, to high: CGFloat, _ begun: ListRound) {
-    for end in TableEnd.allCases {
-      let inSight = rows.sections(from: low, to: high).filter {
+    if !round.continues(begun) { return }
+    let inSight = TableEnd.allCases.map { end in
+      rows.sections(from: low, to: high).filter {
         let (start, edge) = rows.sections[$0].place(of: end)
         return edge.height > 0 && start + edge.height > low && start < high
       }
-      hide(end, but: inSight)
-      for section in inSight where round.continues(begun) { show(end, of: section) }
+    }
+    tell(leaving: zip(TableEnd.allCases, inSight).flatMap { hide($0, but: $1) })
+    for (end, sections) in zip(TableEnd.allCases, inSight) {
+      for section in sections where round.continues(begun) { show(end, of: section) }
     }
   }
 
-  private func hide(_ end: TableEnd, but inSight: [Int]) {
+  private func hide(_ end: TableEnd, but inSight: [Int]) -> [LeavingEnd] {
     let shown = endViews[end]?.shown ?? [:]
-    for section in Set(shown.keys).subtracting(inSight).sorted() {
-      guard let view = endViews[end]?.shown.removeValue(forKey: section) else { continue }
-      if rows.sections.indices.contains(section),
-        rows.sections[section].place(of: end).edge.isMeasured
-      {
-        endViews[end]?.spare[section] = view
-      } else {
-        putAside(view)
-      }
-      view.removeFromSuperview()
+    return Set(shown.keys).subtracting(inSight).sorted().compactMap { section in
+      guard let view = endViews[end]?.shown.removeValue(forKey: section) else { return nil }
+      let isSpare =
+        rows.sections.indices.contains(section)
+        && rows.sections[section].place(of: end).edge.isMeasured
+      if isSpare { endViews[end]?.spare[section] = view }
+      return LeavingEnd(end: end, section: section, view: view, isSpare: isSpare)
     }
   }
 
@@ -103,24 +110,36 @@ extension UITableView {
     if endViews[end]?.shown[section] === view { addSubview(view) }
   }
 
-  /// - Parameter sections: Those whose headers and footers go; nil for all.
-  final func takeOutHeaders(of sections: IndexSet? = nil) {
-    for view in removeHeaders(where: { sections?.contains($0) ?? true }) {
-      view.removeFromSuperview()
-    }
-  }
-
   /// - Returns: The headers and footers, for the caller to take out when the table is in order again.
-  final func removeHeaders(where isGone: (Int) -> Bool) -> [UIView] {
-    var gone: [UIView] = []
+  final func removeHeaders(where isGone: (Int) -> Bool) -> [LeavingEnd] {
+    var gone: [LeavingEnd] = []
     for end in TableEnd.allCases {
       for section in endViews[end]?.sections ?? [] where isGone(section) {
-        guard let view = endViews[end]?.remove(section) else { continue }
-        gone.append(view)
-        putAside(view)
+        let shown = endViews[end]?.shown.removeValue(forKey: section)
+        guard let view = shown ?? endViews[end]?.spare.removeValue(forKey: section) else {
+          continue
+        }
+        gone.append(
+          LeavingEnd(end: end, section: section, view: view, wasShown: shown != nil))
       }
     }
     return gone
+  }
+
+  /// Called when the table is in order again: the delegate may change it. A view is used again only after it
+  /// was told.
+  final func tell(leaving gone: [LeavingEnd]) {
+    for one in gone { one.view.removeFromSuperview() }
+    for one in gone {
+      switch one.end {
+      case .head where one.wasShown:
+        delegate?.tableView(self, didEndDisplayingHeaderView: one.view, forSection: one.section)
+      case .foot where one.wasShown:
+        delegate?.tableView(self, didEndDisplayingFooterView: one.view, forSection: one.section)
+      default: break
+      }
+      if !one.isSpare { putAside(one.view) }
+    }
   }
 
   private func putAside(_ view: UIView) {

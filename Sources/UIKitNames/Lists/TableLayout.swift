@@ -28,17 +28,18 @@ extension UITableView {
   /// Runs in an update before the layout: rows are measured once and not at each scroll.
   final func update() {
     if isStale {
-      takeOut(Array(shown.keys))
-      takeOutHeaders()
+      // A callback may reload the table once more, and may have laid it out before.
+      isStale = false
+      takeOut(Array(shown.keys), headersWhere: { _ in true })
+      if shown.isEmpty, endViews.values.allSatisfy(\.sections.isEmpty) { isStale = false }
     }
-    isStale = false
     measure()
   }
 
   /// Loads what is out of date now: what is asked of a table counts its new rows.
   final func loadIfNeeded() {
     if isMeasured || isMeasuring { return }
-    if isStale { takeOutHeaders() }
+    if isStale { takeOut([], headersWhere: { _ in true }) }
     measure()
   }
 
@@ -189,7 +190,14 @@ extension UITableView {
     }
   }
 
-  final func takeOut(_ paths: [IndexPath]) { tell(leaving: remove(paths)) }
+  /// - Parameter isGone: Whether the header and the footer of a section go too.
+  final func takeOut(
+    _ paths: [IndexPath], headersWhere isGone: (Int) -> Bool = { _ in false }
+  ) {
+    let (cells, ends) = (remove(paths), removeHeaders(where: isGone))
+    tell(leaving: ends)
+    tell(leaving: cells)
+  }
 
   private func remove(_ paths: [IndexPath]) -> [(IndexPath, UITableViewCell)] {
     paths.sorted(by: >).compactMap { path in
@@ -213,18 +221,19 @@ extension UITableView {
   /// Has the next layout ask for the rows that are new, and takes out the cells of those that are gone.
   final func moveRows(_ move: ListMove) {
     let gone = remove(shown.keys.filter(move.takesOut))
-    var leaving = removeHeaders(where: move.takesOut(section:))
+    let ends = removeHeaders(where: move.takesOut(section:))
     let old = shown
     paths = nil
     (shown, reconfigured) = (shown.moved(move.path), reconfigured.moved(move.path))
     // Only if two rows were told to go to the same place; the layout keeps those in use.
     if shown.count < old.count { unplaced += old.values }
-    for end in TableEnd.allCases { leaving += endViews[end]?.move(move.section) ?? [] }
+    let lost = TableEnd.allCases.flatMap { endViews[$0]?.move(move.section) ?? [] }
     selection.move(move.selected)
     forgetCounts()
     reconfigureRows(at: shown.keys.filter(move.isReconfigured))
     setNeedsMeasure()
-    for view in leaving { view.removeFromSuperview() }
+    for view in lost { view.removeFromSuperview() }
+    tell(leaving: ends)
     tell(leaving: gone)
   }
 }

@@ -329,8 +329,8 @@ open class UITableView: UIScrollView {
     forgetCounts()
     selection.remove(selection.paths.filter { sections.contains($0.section) })
     setNeedsMeasure()
-    takeOutHeaders(of: sections)
-    takeOut(shown.keys.filter { sections.contains($0.section) })
+    takeOut(
+      shown.keys.filter { sections.contains($0.section) }, headersWhere: sections.contains)
   }
 
   /// Asks the data source for these rows' cells again; it is handed the same cells to configure.
