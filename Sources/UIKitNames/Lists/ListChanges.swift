@@ -3,15 +3,32 @@ import UIKitTraits
 /// The changes of a list's data in one batch. What is deleted and where moves start are places before
 /// the batch; what is inserted and where moves end are places after it.
 struct ListChanges {
-  /// Where sections, or the rows of one section, go.
+  /// Where sections go.
   private struct Line {
     var gone = IndexSet()
     var new = IndexSet()
     var moved: [Int: Int] = [:]
+  }
 
-    func place(after old: Int, _ gaps: Gaps) -> Int? {
-      if let moved = moved[old] { return moved }
-      return gone.contains(old) ? nil : gaps.place(of: old - gone.count(in: 0..<old))
+  /// What is gone.
+  private struct Holes {
+    private let starts: [Int]
+    private let ends: [Int]
+    /// Of each range: how many are gone up to its end.
+    private var going: [Int] = []
+
+    init(_ gone: IndexSet) {
+      (starts, ends) = (gone.rangeView.map(\.lowerBound), gone.rangeView.map(\.upperBound))
+      for (start, end) in zip(starts, ends) { going.append((going.last ?? 0) + end - start) }
+    }
+
+    /// How many stay before; nil for what is gone.
+    ///
+    /// - Complexity: O(log ranges).
+    func place(of old: Int) -> Int? {
+      let range = ends.firstIndex(sorted: { $0 > old })
+      if range < starts.count, starts[range] <= old { return nil }
+      return range == 0 ? old : old - going[range - 1]
     }
   }
 
@@ -39,6 +56,9 @@ struct ListChanges {
   }
 
   private var sections = Line()
+  /// Among sections, and by the section before the batch, once it ended.
+  private var sectionHoles = Holes([])
+  private var holes: [Int: Holes] = [:]
   /// Between sections, and by the section after the batch, once it ended.
   private var sectionGaps = Gaps([])
   private var gaps: [Int: Gaps] = [:]
@@ -68,18 +88,22 @@ struct ListChanges {
   }
 
   /// Called when no more changes come.
-  mutating func end() { (sectionGaps, gaps) = (Gaps(sections.new), new.mapValues(Gaps.init)) }
+  mutating func end() {
+    (sectionHoles, holes) = (Holes(sections.gone), gone.mapValues(Holes.init))
+    (sectionGaps, gaps) = (Gaps(sections.new), new.mapValues(Gaps.init))
+  }
 
   /// Where a section is after the batch; nil if it is gone.
-  func section(after old: Int) -> Int? { sections.place(after: old, sectionGaps) }
+  func section(after old: Int) -> Int? {
+    sections.moved[old] ?? sectionHoles.place(of: old).map(sectionGaps.place)
+  }
 
   /// Where a row or item is after the batch; nil if it is gone.
   func path(after old: IndexPath) -> IndexPath? {
     if let place = moved[old] { return place }
     guard let section = section(after: old.section) else { return nil }
-    let line = Line(gone: gone[old.section] ?? [])
-    return line.place(after: old.item, gaps[section] ?? Gaps([])).map {
-      IndexPath(item: $0, section: section)
+    return (holes[old.section] ?? Holes([])).place(of: old.item).map {
+      IndexPath(item: (gaps[section] ?? Gaps([])).place(of: $0), section: section)
     }
   }
 }
