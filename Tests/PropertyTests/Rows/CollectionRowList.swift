@@ -6,6 +6,8 @@ import UIKitTraits
 final class CollectionRowList: NSObject, RowList {
   private final class Cell: UICollectionViewCell, RowCell {
     var text = ""
+    var isToldSelected = false
+    override var isSelected: Bool { didSet { isToldSelected = isSelected } }
     weak var board: RowBoard?
     override func prepareForReuse() {
       super.prepareForReuse()
@@ -32,9 +34,6 @@ final class CollectionRowList: NSObject, RowList {
     let layout = UICollectionViewFlowLayout()
     (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
     layout.itemSize = CGSize(width: 100, height: RowModel.rowHeight)
-    if board.model.hasHeaders {
-      layout.headerReferenceSize = CGSize(width: 100, height: RowModel.headerHeight)
-    }
     collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
     super.init()
     collection.register(Cell.self, forCellWithReuseIdentifier: "row")
@@ -90,6 +89,7 @@ final class CollectionRowList: NSObject, RowList {
     let view = collection.supplementaryView(forElementKind: Self.headers, at: path)
     return (view as? Header)?.text
   }
+  var headers: [UIView] { collection.subviews.filter { $0 is Header && !$0.isHidden } }
 
   func declare(_ change: RowChange) {
     if let source { return source.apply(board.model.snapshot(after: change)) }
@@ -132,6 +132,17 @@ extension CollectionRowList: UICollectionViewDataSource, UICollectionViewDelegat
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { CGSize(width: 100, height: board.height(at: indexPath)) }
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { CGSize(width: 100, height: board.headerHeight(of: section)) }
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets {
+    _ = board.headerHeight(of: section)
+    return .zero
+  }
   func numberOfSections(in collectionView: UICollectionView) -> Int { board.model.sections.count }
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -156,5 +167,15 @@ extension CollectionRowList: UICollectionViewDataSource, UICollectionViewDelegat
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { if let cell = cell as? Cell { board.display(cell, false) } }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String,
+    at indexPath: IndexPath
+  ) { board.displayHeader(view, true) }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) { board.displayHeader(view, false) }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { board.meddle(.scroll) }
 }

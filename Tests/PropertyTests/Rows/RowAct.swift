@@ -42,6 +42,7 @@ indirect enum RowAct: Sendable {
 /// The callbacks of a list.
 enum RowMoment: CaseIterable, Sendable {
   case cell, reuse, configuration, layout, display, endDisplay, header, scroll, height
+  case section, endHeader
 }
 
 extension RowDraft {

@@ -5,6 +5,8 @@ import UIKitTraits
 protocol RowCell: UIView {
   var text: String { get set }
   var isSelected: Bool { get }
+  /// What the cell was last told.
+  var isToldSelected: Bool { get }
 }
 
 /// A table or a collection view, with its data source, as a program sees it.
@@ -17,6 +19,8 @@ protocol RowList: AnyObject {
   func cell(at path: IndexPath) -> (any RowCell)?
   /// The text of a section's header, if that is shown.
   func header(of section: Int) -> String?
+  /// All headers that are inside the list.
+  var headers: [UIView] { get }
   /// Tells of a change of the board's data.
   func declare(_ change: RowChange)
   func reload()
@@ -35,6 +39,7 @@ final class RowBoard {
   /// How often the data source was asked for a cell.
   var asked = 0
   private var displayed: Set<ObjectIdentifier> = []
+  private var displayedHeaders: Set<ObjectIdentifier> = []
 
   init(_ model: RowModel) { self.model = model }
 
@@ -55,6 +60,15 @@ final class RowBoard {
     return RowModel.rowHeight
   }
 
+  /// What the delegate answers for the height of a header.
+  func headerHeight(of section: Int) -> CGFloat {
+    if !model.sections.indices.contains(section) {
+      complaints.append("The delegate was asked for the header of \(section), which there is not")
+    }
+    meddle(.section)
+    return model.hasHeaders ? RowModel.headerHeight : 0
+  }
+
   func fill(_ cell: any RowCell, _ row: Int) {
     cell.text = model.text(of: row)
     meddle(.cell)
@@ -69,8 +83,19 @@ final class RowBoard {
     meddle(isShown ? .display : .endDisplay)
   }
 
-  func isDisplayed(_ cells: [any RowCell]) -> Bool {
+  func displayHeader(_ header: UIView, _ isShown: Bool) {
+    let headerID = ObjectIdentifier(header)
+    if isShown != displayedHeaders.insert(headerID).inserted {
+      complaints.append("A header was told twice that it is \(isShown ? "" : "not ")shown")
+    }
+    if isShown { return }
+    displayedHeaders.remove(headerID)
+    meddle(.endHeader)
+  }
+
+  func isDisplayed(_ cells: [any RowCell], _ headers: [UIView]) -> Bool {
     displayed == Set(cells.map { ObjectIdentifier($0) })
+      && displayedHeaders == Set(headers.map { ObjectIdentifier($0) })
   }
 
   func headerText(_ section: Int) -> String? {

@@ -6,7 +6,12 @@ import UIKitTraits
 final class TableRowList: NSObject, RowList {
   private final class Cell: UITableViewCell, RowCell {
     var text = ""
+    var isToldSelected = false
     weak var board: RowBoard?
+    override func setSelected(_ selected: Bool, animated: Bool) {
+      super.setSelected(selected, animated: animated)
+      isToldSelected = selected
+    }
     override func prepareForReuse() {
       super.prepareForReuse()
       board?.meddle(.reuse)
@@ -61,6 +66,7 @@ final class TableRowList: NSObject, RowList {
   var selected: [IndexPath] { table.indexPathsForSelectedRows ?? [] }
   func cell(at path: IndexPath) -> (any RowCell)? { table.cellForRow(at: path) as? Cell }
   func header(of section: Int) -> String? { table.headerView(forSection: section)?.textLabel?.text }
+  var headers: [UIView] { table.subviews.filter { $0 is UITableViewHeaderFooterView } }
 
   func declare(_ change: RowChange) {
     if let source { return source.apply(board.model.snapshot(after: change)) }
@@ -111,7 +117,7 @@ extension TableRowList: UITableViewDataSource, UITableViewDelegate {
     board.height(at: indexPath)
   }
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    board.model.hasHeaders ? RowModel.headerHeight : 0
+    board.headerHeight(of: section)
   }
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     guard board.model.hasHeaders, let text = board.headerText(section) else { return nil }
@@ -127,5 +133,11 @@ extension TableRowList: UITableViewDataSource, UITableViewDelegate {
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) { if let cell = cell as? Cell { board.display(cell, false) } }
+  func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) { board.displayHeader(view, true) }
+  func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) { board.displayHeader(view, false) }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { board.meddle(.scroll) }
 }
