@@ -61,9 +61,9 @@ open class UICollectionViewLayout: NSObject {
   }
 
   /// The classes of the views that decorate, which the layout makes itself.
-  final var decorations = ReusePool<UICollectionReusableView>()
+  final var decorations: [String: () -> UICollectionReusableView] = [:]
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations.make[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
+    decorations[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
       { type.ofThisClass() as! UICollectionReusableView }
     }
   }

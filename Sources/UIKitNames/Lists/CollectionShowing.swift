@@ -110,7 +110,7 @@ extension UICollectionView {
       return dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: kind, at: place.indexPath)
     }
-    return collectionViewLayout.decorations.make[kind]?()
+    return collectionViewLayout.decorations[kind]?()
   }
 
   private final func put(

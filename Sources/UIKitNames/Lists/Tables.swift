@@ -31,7 +31,8 @@ open class UITableView: UIScrollView {
   open var cellLayoutMarginsFollowReadableWidth = false
   open var sectionIndexMinimumDisplayRowCount = 0
   open var sectionIndexTrackingBackgroundColor: UIColor?
-  /// When a cell in sight gets another size by itself. Stored: sizes are asked at each layout here.
+  /// When a cell in sight gets another size by itself. Stored: no cell does here, and heights are asked once
+  /// after each invalidation.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   open var allowsSelection = true
   open var allowsSelectionDuringEditing = false

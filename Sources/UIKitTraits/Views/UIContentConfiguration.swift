@@ -56,7 +56,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isFocused = false
   /// Whether the cell stays while the list scrolls; a cell here never sets it.
   public var isPinned = false
-  /// Whether the list is being edited; a cell here never sets it.
+  /// Whether the list is being edited.
   public var isEditing = false
   /// Whether the outline below the cell is shown; a cell here never sets it.
   public var isExpanded = false
