@@ -37,6 +37,27 @@ final class KeptCellTests: XCTestCase {
     }
   }
 
+  func testACellThatIsNotEditedAnyMoreIsNotVisible() {
+    onMain {
+      let (stage, rows) = (ProgramStage(), TextRows([(0..<20).map(String.init)]))
+      let table = rows.table(height: 88)
+      stage.window.addSubview(table)
+      Self.edit(table.cell(0))
+      table.contentOffset.y = 440
+      table.layoutIfNeeded()
+      stage.window.endEditing(true)
+      XCTAssertEqual(table.indexPathsForVisibleRows?.map(\.row), [10, 11])
+      let items = TextItems([(0..<20).map(String.init)])
+      let view = items.view(LineLayout(), height: 40)
+      stage.window.addSubview(view)
+      Self.edit(view.cell(0))
+      view.contentOffset.y = 200
+      view.layoutIfNeeded()
+      stage.window.endEditing(true)
+      XCTAssertEqual(view.indexPathsForVisibleItems.map(\.item), [10, 11])
+    }
+  }
+
   func testACellHearsThatItsListIsEdited() {
     onMain {
       let (stage, rows) = (ProgramStage(), TextRows([(0..<20).map(String.init)]))

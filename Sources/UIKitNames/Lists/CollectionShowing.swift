@@ -15,8 +15,10 @@ extension UICollectionView {
     let begun = round.layOut()
     var items = Set(seen.filter { $0.representedElementKind == nil }.map(\.indexPath))
     var places = seen
+    kept = []
     for (path, cell) in shown where !items.contains(path) && hasFirstResponder(cell) {
       guard let place = layoutAttributesForItem(at: path) else { continue }
+      kept.insert(ObjectIdentifier(cell))
       places.append(place)
       items.insert(path)
     }
@@ -222,11 +224,6 @@ extension UICollectionView {
 
 extension UIScrollView {
   final func hasFirstResponder(_ cell: UIView) -> Bool { UIResponder.first(inside: cell) != nil }
-
-  /// Whether a cell is here only because it has the first responder.
-  final func isOnlyKept(_ cell: UIView) -> Bool {
-    !bounds.isEmpty && !cell.frame.overlaps(bounds) && hasFirstResponder(cell)
-  }
 }
 
 extension UICollectionView {

@@ -55,6 +55,8 @@ open class UICollectionView: UIScrollView {
   final var shown: [IndexPath: UICollectionViewCell] = [:]
   /// Where each shown cell is, once one was asked for.
   final var paths: [ObjectIdentifier: IndexPath]?
+  /// The cells that the last layout has kept only because the first responder was in them.
+  final var kept: Set<ObjectIdentifier> = []
   final var shownSupplements: [SupplementPlace: UICollectionReusableView] = [:]
   final var unplaced: [UIView] = []
   /// The cells of items that are to be configured again.
@@ -218,7 +220,7 @@ open class UICollectionView: UIScrollView {
     shown.sorted { $0.key < $1.key }
   }
   private var inSight: [(key: IndexPath, value: UICollectionViewCell)] {
-    inOrder.filter { !isOnlyKept($0.value) }
+    inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
   }
   open var visibleCells: [UICollectionViewCell] { inSight.map(\.value) }
   open var indexPathsForVisibleItems: [IndexPath] { inSight.map(\.key) }

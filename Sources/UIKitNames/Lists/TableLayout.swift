@@ -139,7 +139,9 @@ extension UITableView {
       from: low, to: isUnsized ? .infinity : low + bounds.height, width: bounds.width)
     var paths = Set(wanted.map(\.0))
     FacadeWork.steps += wanted.count
+    kept = []
     for (path, cell) in shown where !paths.contains(path) && hasFirstResponder(cell) {
+      kept.insert(ObjectIdentifier(cell))
       wanted.append((path, rows.frame(of: path, width: bounds.width)))
       paths.insert(path)
     }

@@ -69,6 +69,8 @@ open class UITableView: UIScrollView {
   final var shown: [IndexPath: UITableViewCell] = [:]
   /// Where each shown cell is, once one was asked for.
   final var paths: [ObjectIdentifier: IndexPath]?
+  /// The cells that the last layout has kept only because the first responder was in them.
+  final var kept: Set<ObjectIdentifier> = []
   final var endViews: [TableEnd: TableEndViews] = [:]
   /// Cells that are subviews still, until the layout has used some of them again.
   final var unplaced: [UITableViewCell] = []
@@ -205,11 +207,14 @@ open class UITableView: UIScrollView {
   private var inOrder: [(key: IndexPath, value: UITableViewCell)] {
     shown.sorted { $0.key < $1.key }
   }
+  private var inSight: [(key: IndexPath, value: UITableViewCell)] {
+    inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
+  }
   open var visibleCells: [UITableViewCell] {
-    inOrder.map(\.value).filter { !isOnlyKept($0) }
+    inSight.map(\.value)
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
-    let paths = inOrder.filter { !isOnlyKept($0.value) }.map(\.key)
+    let paths = inSight.map(\.key)
     return paths.isEmpty ? nil : paths
   }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
