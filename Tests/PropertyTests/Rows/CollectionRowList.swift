@@ -9,6 +9,7 @@ final class CollectionRowList: NSObject, RowList {
     var isToldSelected = false
     override var isSelected: Bool { didSet { isToldSelected = isSelected } }
     weak var board: RowBoard?
+    override var canBecomeFirstResponder: Bool { true }
     override func prepareForReuse() {
       super.prepareForReuse()
       board?.meddle(.reuse)

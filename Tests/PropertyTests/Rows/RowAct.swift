@@ -14,14 +14,16 @@ indirect enum RowAct: Sendable {
   case resize(Int)
   case layout
   case leaveAndReturn
+  /// Directs keys to the cell of a row.
+  case edit(Int)
   /// The next callback of a kind does something.
   case arm(RowMoment, RowAct)
 
   static let heights = [200, 90, 0, 400]
 
   init(from source: ChoiceSource, mayArm: Bool = true) {
-    let weights = mayArm ? [10, 12, 2, 4, 2, 5, 2, 1, 2, 1, 6] : [2, 8, 2, 3, 1, 4, 2, 1, 3, 2]
-    switch source.draw(weights: weights, group: "rows") {
+    let weights = mayArm ? [10, 12, 2, 4, 2, 5, 2, 1, 2, 1, 6, 3] : [2, 8, 2, 3, 1, 4, 2, 1, 3, 2]
+    switch source.draw(weights: weights, group: mayArm ? "rows" : "rows in callbacks") {
     case 0: self = .update
     case 1: self = .change(RowDraft(from: source))
     case 2: self = .reload(RowDraft(from: source))
@@ -32,6 +34,7 @@ indirect enum RowAct: Sendable {
     case 7: self = .resize(source.draw(Self.heights.count))
     case 8: self = .layout
     case 9: self = .leaveAndReturn
+    case 11: self = .edit(source.draw(40))
     default:
       let moment = RowMoment.allCases[source.draw(RowMoment.allCases.count)]
       self = .arm(moment, RowAct(from: source, mayArm: false))

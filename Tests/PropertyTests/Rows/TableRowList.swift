@@ -8,6 +8,7 @@ final class TableRowList: NSObject, RowList {
     var text = ""
     var isToldSelected = false
     weak var board: RowBoard?
+    override var canBecomeFirstResponder: Bool { true }
     override func setSelected(_ selected: Bool, animated: Bool) {
       super.setSelected(selected, animated: animated)
       isToldSelected = selected
