@@ -17,13 +17,13 @@ final class Held<Value>: @unchecked Sendable {
   func change<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&kept) } }
 
   /// The old value is released after the lock: its deinit may use this variable.
-  func set(_ new: Value) {
-    let old = change { kept in
-      let old = kept
-      kept = new
-      return old
+  func set(_ new: Value) { withExtendedLifetime(replace(by: new)) {} }
+
+  func replace(by new: Value) -> Value {
+    change { kept in
+      defer { kept = new }
+      return kept
     }
-    withExtendedLifetime(old) {}
   }
 }
 

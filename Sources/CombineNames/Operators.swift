@@ -138,16 +138,16 @@ extension Publisher {
     }
   }
 
-  /// Delivers both publishers' last values whenever one of them delivers, once both have. What its subscriber
-  /// sends them during a delivery only changes the next one. Finishes when both have.
+  /// Delivers both publishers' last values whenever one of them delivers, once both have. What is
+  /// sent to them during a delivery only changes the next one. Finishes when both have.
   public func combineLatest<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     latest(with: other, ofMore: false)
   }
 
-  /// - Parameter isPart: Whether a join of more publishers is made of this one. That one hears each value, also during
-  ///   its own delivery.
+  /// - Parameter isPart: Whether a join of more publishers is made of this one: then only the outermost of them
+  ///   holds values back.
   func latest<Other: Publisher>(
     with other: Other, ofMore isPart: Bool = true
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
@@ -155,8 +155,7 @@ extension Publisher {
       let ends = Ends(of: 2, completion)
       typealias Latest = (own: Output?, others: Other.Output?)
       let latest = Held<Latest>((nil, nil))
-      /// Those that are in a delivery.
-      let threads = Held<Set<pthread_t>>([])
+      let isDelivering = Held(false)
       func deliver(_ change: (inout Latest) -> Void) {
         let (old, new) = latest.change { latest -> (Latest, Latest) in
           let old = latest
@@ -165,10 +164,10 @@ extension Publisher {
         }
         withExtendedLifetime(old) {
           guard let own = new.own, let others = new.others,
-            isPart || threads.change({ $0.insert(pthread_self()).inserted })
+            isPart || !isDelivering.replace(by: true)
           else { return }
           value((own, others))
-          threads.change { _ = $0.remove(pthread_self()) }
+          isDelivering.set(false)
         }
       }
       return AnyCancellable(both: [

@@ -23,6 +23,7 @@ extension Timer {
       var receivers: [Int: (Date) -> Void] = [:]
       var last = 0
       var timer: Timer?
+      var isOver = false
     }
 
     public init(
@@ -48,35 +49,34 @@ extension Timer {
       }
     }
 
-    /// Starts the timer, if it does not run. Cancelling any connection ends it; forgetting one does not.
+    /// Starts the timer, if it does not run. Cancelling any connection ends it for good; forgetting one does not.
     public func connect() -> any Cancellable {
       // By the date of its first firing, which would be now on Linux.
       let first = Date(timeIntervalSinceNow: interval)
       let timer = Timer(fire: first, interval: interval, repeats: true) { [running] _ in
+        let date = Date()
         for number in running.value.receivers.keys.sorted() {
-          running.value.receivers[number]?(Date())
+          running.value.receivers[number]?(date)
         }
       }
       if let tolerance { timer.tolerance = tolerance }
       let isNew = running.change { running in
-        defer { running.timer = running.timer ?? timer }
-        return running.timer == nil
+        if running.isOver || running.timer != nil { return false }
+        running.timer = timer
+        return true
       }
       if isNew { runLoop.add(timer, forMode: mode) }
       return Connection(running: running)
     }
 
-    /// Whatever timers run.
-    public static func == (left: Self, right: Self) -> Bool {
-      left.interval == right.interval && left.tolerance == right.tolerance
-        && left.runLoop == right.runLoop && left.mode == right.mode
-    }
+    /// Whether both are one timer: a view that gets another one subscribes anew.
+    public static func == (left: Self, right: Self) -> Bool { left.running === right.running }
 
     private struct Connection: Cancellable {
       let running: Held<Running>
       func cancel() {
         let timer = running.change { running in
-          defer { running.timer = nil }
+          defer { (running.timer, running.isOver) = (nil, true) }
           return running.timer
         }
         timer?.invalidate()
@@ -98,7 +98,8 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// Is connected from its first subscription to the end of its last one.
+  /// Connects at its first subscription, and cancels the connection at the end of its last one. A timer does not
+  /// start again then: make another publisher.
   public struct Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -1,8 +1,8 @@
 import SwiftUITraits
 import UIKitNames
 
-// Animations, which have happened when they begin. What follows one runs in the next update cycle. Without an
-// animation, while `UIView` has animations disabled, and on other threads than the main one, it runs at once.
+// Animations, which have happened when they begin. What follows one runs in the next update cycle; at once after
+// `withAnimation(nil)`, while `UIView` has animations disabled, and on other threads than the main one.
 
 /// A curve with its numbers, which tell one animation from another; nothing moves.
 public struct Animation: Hashable, Sendable {
@@ -89,7 +89,7 @@ public struct Transaction: Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
   public var isContinuous = false
-  public func addAnimationCompletion(
+  public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) { AnimationEnds.addFromAnyThread(completion) }
   public init(animation: Animation? = nil) { self.animation = animation }

@@ -227,8 +227,8 @@ public final class TraitForest {
   @exclusivity(unchecked) var mixed: [NodeIndex: KeptCollection] = [:]
   @exclusivity(unchecked) var mixedAt: UInt64 = 0
 
-  /// How many scopes keep collections with boxes.
-  @exclusivity(unchecked) var boxedCount = 0
+  /// The scopes that keep collections with boxes.
+  @exclusivity(unchecked) var boxedScopes: ContiguousArray<ScopeIndex> = []
 
   /// What stands in for nodes that are not in the forest, once one was read.
   @exclusivity(unchecked) var absentNode: TraitNode?

@@ -136,7 +136,7 @@ final class AnimationValueTests: XCTestCase {
 
   func testACompletionRunsInTheNextCycle() {
     var count = 0
-    let transaction = Transaction(animation: .linear)
+    var transaction = Transaction(animation: .linear)
     transaction.addAnimationCompletion { count += 1 }
     transaction.addAnimationCompletion(criteria: .removed) { count += 1 }
     XCTAssertEqual(count, 0)

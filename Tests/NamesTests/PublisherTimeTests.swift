@@ -278,14 +278,26 @@ final class PublisherTimeTests: XCTestCase {
     let log = Log()
     onALoop { loop in
       let timer = Timer.publish(every: 0.001, on: loop, in: .default)
-      let tokens = ["a", "b"].map { name in timer.sink { _ in log.add(name) } }
+      var dates: [Date] = []
+      let tokens = ["a", "b"].map { name in
+        timer.sink { date in
+          dates.append(date)
+          log.add(name)
+        }
+      }
       loop.perform(after: .milliseconds(30)) { log.add("connected") }
       Self.run(loop) { log.words.contains("connected") }
       XCTAssertEqual(log.words, ["connected"])
       let connection = timer.connect()
       Self.run(loop) { log.words.count >= 5 }
       XCTAssertEqual(log.words.prefix(5), ["connected", "a", "b", "a", "b"])
+      XCTAssertEqual(dates[0], dates[1])
       connection.cancel()
+      let count = log.words.count
+      _ = timer.connect()
+      loop.perform(after: .milliseconds(30)) { log.add("ended") }
+      Self.run(loop) { log.words.contains("ended") }
+      XCTAssertEqual(log.words.count, count + 1, "A cancelled timer has started again.")
       for token in tokens { token.cancel() }
     }
   }

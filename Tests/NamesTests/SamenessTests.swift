@@ -136,23 +136,13 @@ final class SamenessTests: XCTestCase {
     XCTAssertFalse(areSame(one.print("a"), one.print("b")))
   }
 
-  /// An optional number is followed by bytes that mean nothing.
-  func testATimerIsComparedByItsProperties() {
-    func timer(_ tolerance: Double?) -> Timer.TimerPublisher {
-      Timer.publish(every: 1, tolerance: tolerance, on: .main, in: .common)
-    }
-    func dirty(_ byte: UInt8) -> Timer.TimerPublisher {
-      let memory = UnsafeMutablePointer<Timer.TimerPublisher>.allocate(capacity: 1)
-      UnsafeMutableRawPointer(memory).initializeMemory(
-        as: UInt8.self, repeating: byte, count: MemoryLayout<Timer.TimerPublisher>.size)
-      memory.initialize(to: timer(nil))
-      defer {
-        memory.deinitialize(count: 1)
-        memory.deallocate()
-      }
-      return memory.pointee
-    }
-    XCTAssertTrue(areSame(dirty(0), dirty(255)))
-    XCTAssertFalse(areSame(timer(nil), timer(1)))
+  /// Two timers fire at different times, and each ends with its own connection.
+  func testATimerIsTheSameAsNoOther() {
+    let timer = Timer.publish(every: 1, on: .main, in: .common)
+    let other = Timer.publish(every: 1, on: .main, in: .common)
+    XCTAssertTrue(areSame(timer, timer.autoconnect().upstream))
+    XCTAssertTrue(areSame(timer.autoconnect(), timer.autoconnect()))
+    XCTAssertFalse(areSame(timer, other))
+    XCTAssertFalse(areSame(timer.autoconnect(), other.autoconnect()))
   }
 }

@@ -96,12 +96,19 @@ final class EnvironmentTests: XCTestCase {
     var body: some View { Text("\(values.title) \(values.density)") }
   }
 
+  private struct PassingEverything: View {
+    @Environment(\.everything) private var values
+    var body: some View { Passed(values: values) }
+  }
+
   /// A view that got all values from the one above reads them without a place of its own.
   func testValuesThatAreAllPassedOnAreFollowed() {
+    checkThatValuesAreFollowed { Passing().environment(\.title, $0) }
+    checkThatValuesAreFollowed { PassingEverything().environment(\.title, $0) }
+  }
+
+  private func checkThatValuesAreFollowed(_ view: @MainActor (String) -> some View) {
     onStage { stage in
-      @MainActor func view(_ title: String) -> some View {
-        Passing().environment(\.title, title)
-      }
       let controller = stage.show(view("a"))
       XCTAssertEqual(controller.renderedText, "Text \"a 1\"")
       stage.scene.traitOverrides.density = 2
@@ -325,4 +332,8 @@ private struct LoggedTitle: View {
     let _ = log.note("title \(title)")
     Text(title)
   }
+}
+
+extension EnvironmentValues {
+  fileprivate var everything: EnvironmentValues { self }
 }

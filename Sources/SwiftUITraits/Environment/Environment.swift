@@ -29,10 +29,10 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   /// The value at the view's place; the default while the view is not shown. A body that asks for
-  /// `\.self` follows all values: it may pass them on to another one.
+  /// all values follows all: it may pass them on to another one.
   @MainActor
   public var wrappedValue: Value {
-    if Value.self == EnvironmentValues.self, keyPath == \EnvironmentValues.self {
+    if Value.self == EnvironmentValues.self, keyPath != \EnvironmentValues.own {
       scope?.trackedValues.collection.noteReadOfAll()
     }
     return (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]

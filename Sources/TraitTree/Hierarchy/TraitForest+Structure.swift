@@ -284,12 +284,11 @@ extension TraitForest {
     orderPasses(below: node)
   }
 
-  /// The child is not the last one any more that has kept what it read, for `keepPassed`.
+  /// The child is not the last one any more that `keepPassed` has looked at.
   private func leaveKept(_ child: NodeIndex) {
-    let scope = places[nodes[child].parent].scope
-    if passCount == 0 || scopes[scope].owner != nodes[child].parent { return }
-    forEachOwnCell(of: scope) {
-      if cells[$0].lastKept == child { cells[$0].lastKept = nodes[child].previous }
+    for slot in hotSlots {
+      let cell = cell(places[nodes[child].parent].scope, slot)
+      if cells[cell].lastKept == child { cells[cell].lastKept = nodes[child].previous }
     }
   }
 

@@ -101,8 +101,8 @@ extension TraitForest {
   // MARK: Cells of a new node
 
   /// Gives a node that is visited for the first time cells for what it reads otherwise than its
-  /// parent, because it is visited alone in the middle of a pass, or will once an owner changes again that
-  /// has changed below a walk (`keepPassed`). No node below it reads them.
+  /// parent, because it is visited alone in the middle of a pass, or because the cell's owner has changed under
+  /// the walk and may again: `keepPassed` does not look at the node a second time. No node below it reads them.
   private func keepBase(at node: NodeIndex, isAlone: Bool) {
     for slot in hotSlots {
       let cell = cell(places[node].scope, slot)

@@ -34,7 +34,7 @@ struct CellRecord {
   var reach: Int32 = 0
   /// The pass in which it is spreading.
   var pass = PassIndex.none
-  /// The last child of the owner that the pass had passed when the cell changed under it.
+  /// The last child of the owner that `keepPassed` has looked at.
   var lastKept = NodeIndex.none
   private let unused = (UInt32(0), UInt32(0), UInt32(0))
 

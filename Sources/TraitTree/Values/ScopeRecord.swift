@@ -55,10 +55,11 @@ struct DerivedRecord {
   var newest = KeptCollection()
   var rest = KeptCollection()
 
-  /// A frozen scope with the values as of `frozenAt`; of a frozen scope, its origin.
+  /// A frozen scope with the values as of `frozenAt`; of a frozen scope, its origin, or its copy if it was the
+  /// scope of a root that has ended.
   var frozen = ScopeIndex.none
-  /// The scope, if one of the collections has boxes.
-  var boxedScope = ScopeIndex.none
+  /// Its place in the forest's `boxedScopes` if one of the collections has boxes; else negative.
+  var boxedPlace: Int32 = -1
   var frozenAt: UInt64 = 0
 }
 

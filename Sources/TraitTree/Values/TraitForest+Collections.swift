@@ -151,7 +151,7 @@ extension TraitForest {
     if let other = derived[record].frozen.some { setFrozen(.none, of: other) }
     forget(kept(.newest, in: record))
     forget(kept(.rest, in: record))
-    noteBoxes(of: record, in: .none)
+    leaveBoxed(record)
     derived[record] = DerivedRecord()
     derived.remove(record)
     scopes[scope].derived = .none
@@ -237,9 +237,7 @@ extension TraitForest {
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Gathered {
     let isPage = gatherPage(scope, side)
     let gathered = Gathered(large: isPage ? nil : collect(scope) { word($0, side) })
-    if gathered.large?.holdsReferences ?? wordPage.hasBoxes {
-      noteBoxes(of: derivedRecord(of: scope), in: scope)
-    }
+    if gathered.large?.holdsReferences ?? wordPage.hasBoxes { joinBoxed(scope) }
     return gathered
   }
 
@@ -247,11 +245,11 @@ extension TraitForest {
   /// the operation because somebody has read it once.
   func forgetReplacedBoxes() {
     if mixedAt != valueVersion { forgetMixed() }
-    for number in 0..<derived.count {
-      let record = DerivedIndex(number)
-      let scope = derived[record].boxedScope
-      if scope.isNone { continue }
-      scans += 1
+    scans += boxedScopes.count
+    // From the last one, as the end of one moves the last to its place.
+    for place in boxedScopes.indices.reversed() {
+      let scope = boxedScopes[place]
+      let record = scopes[scope].derived
       let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
       if rest.pointee.version != valueVersion { forget(rest) }
       if newest.pointee.version != valueVersion {
@@ -262,15 +260,25 @@ extension TraitForest {
           forget(newest)
         }
       }
-      if newest.pointee.collection == nil, rest.pointee.collection == nil {
-        noteBoxes(of: record, in: .none)
-      }
+      if newest.pointee.collection == nil, rest.pointee.collection == nil { leaveBoxed(record) }
     }
   }
 
-  private func noteBoxes(of record: DerivedIndex, in scope: ScopeIndex) {
-    boxedCount += (scope.isNone ? 0 : 1) - (derived[record].boxedScope.isNone ? 0 : 1)
-    derived[record].boxedScope = scope
+  private func joinBoxed(_ scope: ScopeIndex) {
+    let record = derivedRecord(of: scope)
+    if derived[record].boxedPlace >= 0 { return }
+    derived[record].boxedPlace = Int32(boxedScopes.count)
+    boxedScopes.append(scope)
+  }
+
+  private func leaveBoxed(_ record: DerivedIndex) {
+    let place = derived[record].boxedPlace
+    if place < 0 { return }
+    derived[record].boxedPlace = -1
+    let last = boxedScopes.removeLast()
+    if Int(place) == boxedScopes.count { return }
+    boxedScopes[Int(place)] = last
+    derived[scopes[last].derived].boxedPlace = place
   }
 
   /// The collection of any number of traits.

@@ -125,9 +125,9 @@ extension TraitForest {
 
   func freeScope(_ scope: ScopeIndex) {
     let record = scopes[scope].isFrozen ? scopes[scope].derived.some : nil
-    let origin = record.flatMap { derived[$0].frozen.some }
+    let other = record.flatMap { derived[$0].frozen.some }
     forEachOwnCell(of: scope) { cell in
-      freeCell(cell, keptBy: origin.map { self.cell($0, cells[cell].slot) } ?? .none)
+      freeCell(cell, keptBy: other.map { self.cell($0, cells[cell].slot) } ?? .none)
     }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
     forgetDerived(of: scope)

@@ -24,7 +24,7 @@ extension TraitForest {
 
   @inline(never)
   private func releaseGarbage() {
-    if boxedCount > 0 || !mixed.isEmpty, areBoxesKept() { forgetReplacedBoxes() }
+    if !(boxedScopes.isEmpty && mixed.isEmpty), areBoxesKept() { forgetReplacedBoxes() }
     var released: ContiguousArray<AnyObject> = []
     swap(&released, &garbage)
     var collections: ContiguousArray<KeptCollection> = []
