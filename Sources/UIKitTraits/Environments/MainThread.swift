@@ -9,14 +9,32 @@ import CMainThreadRelease
 /// Foundation or the actor costs more than reading a trait.
 ///
 /// `note()` stores the thread before any object that is bound to the main thread exists. Until then
-/// `isCurrent` is false on every thread.
-enum MainThread {
+/// `isCurrent` is false on every thread. On Linux the main actor changes threads once a program has an
+/// asynchronous `main`, as with Swift Testing: then the main queue tells.
+package enum MainThread {
   private static let number = Atomic<UInt>(0)
+  private static let key = DispatchSpecificKey<Bool>()
+  @MainActor private static let isMainQueueMarked: Void = mark(.main)
 
   @MainActor
-  static func note() { number.store(calling, ordering: .relaxed) }
+  package static func note() {
+    _ = isMainQueueMarked
+    number.store(calling, ordering: .relaxed)
+  }
 
-  static var isCurrent: Bool { number.load(ordering: .relaxed) == calling }
+  /// What runs on the queue counts as being on the main thread; for tests with another queue.
+  package static func mark(_ queue: DispatchQueue, _ isMain: Bool? = true) {
+    queue.setSpecific(key: key, value: isMain)
+  }
+
+  package static var isCurrent: Bool { number.load(ordering: .relaxed) == calling || noteIfOnMainQueue() }
+
+  @inline(never)
+  private static func noteIfOnMainQueue() -> Bool {
+    guard DispatchQueue.getSpecific(key: key) != nil else { return false }
+    number.store(calling, ordering: .relaxed)
+    return true
+  }
 
   private static var calling: UInt {
     #if canImport(Darwin)
@@ -80,6 +98,7 @@ enum MainThreadRelease {
   #if os(Linux)
   private static let isArranged: Bool = {
     trait_release_on_main { object in
+      if MainThread.isCurrent { return trait_end(object) }
       let address = UInt(bitPattern: object)
       DispatchQueue.main.async {
         if let object = UnsafeRawPointer(bitPattern: address) { trait_end(object) }

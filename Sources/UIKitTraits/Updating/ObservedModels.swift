@@ -113,7 +113,7 @@ package final class ObservedRun: Observable, Sendable {
     _ body: @escaping @MainActor @Sendable () -> Void
   ) -> @Sendable () -> Void {
     {
-      if Thread.isMainThread {
+      if MainThread.isCurrent {
         MainActor.assumeIsolated {
           FacadeWork.steps += 1
           body()
