@@ -27,7 +27,9 @@ package enum MainThread {
     queue.setSpecific(key: key, value: isMain)
   }
 
-  package static var isCurrent: Bool { number.load(ordering: .relaxed) == calling || noteIfOnMainQueue() }
+  package static var isCurrent: Bool {
+    number.load(ordering: .relaxed) == calling || noteIfOnMainQueue()
+  }
 
   @inline(never)
   private static func noteIfOnMainQueue() -> Bool {
