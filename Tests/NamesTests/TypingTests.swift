@@ -88,6 +88,21 @@ final class TypingTests: XCTestCase {
     }
   }
 
+  /// `text`: "Assigning a new value to this property also replaces the value of the attributedText property
+  /// with the same text, but without any inherent style attributes."
+  func testAPlainTextTakesTheAttributesAway() {
+    onMain {
+      let (label, field, view) = (UILabel(), UITextField(), UITextView())
+      let spaced = NSAttributedString(string: "a", attributes: [.kern: 1])
+      (label.attributedText, field.attributedText) = (spaced, spaced)
+      view.attributedText = spaced
+      (label.text, field.text, view.text) = ("a", "a", "a")
+      let plain = NSAttributedString(string: "a")
+      XCTAssertEqual([label.attributedText, field.attributedText], [plain, plain])
+      XCTAssertEqual(view.attributedText, plain)
+    }
+  }
+
   func testOtherAttributesAreDrawn() {
     final class Field: UITextField {
       var draws = 0
@@ -106,6 +121,9 @@ final class TypingTests: XCTestCase {
       (field.attributedText, view.attributedText) = (spaced, spaced)
       stage.update()
       XCTAssertEqual([field.draws, view.draws], [2, 2])
+      (field.text, view.text) = ("a", "a")
+      stage.update()
+      XCTAssertEqual([field.draws, view.draws], [3, 3], "Without them too.")
       UIApplication.shared.reset()
     }
   }

@@ -53,21 +53,22 @@ open class UITextField: UIControl {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   open weak var delegate: (any UITextFieldDelegate)?
-  /// Setting nil sets the empty text. The selection, if there is one, is at the end of another text.
+  /// Setting it takes the attributes away; setting nil sets the empty text. The selection, if there is one, is
+  /// at the end of another text.
   open var text: String? = "" {
     didSet {
       if text == nil { text = "" }
-      if text == oldValue { return }
-      if selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
-      setNeedsDisplay()
+      if text != oldValue, selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
+      if text != oldValue || attributed != nil { setNeedsDisplay() }
+      attributed = nil
     }
   }
-  /// Setting it sets the text. While another text was set, it has no attributes.
+  /// Setting it sets the text. A text that was set or typed has no attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed?.string == text ? attributed : text.map { NSAttributedString(string: $0) } }
+    get { attributed ?? text.map { NSAttributedString(string: $0) } }
     set {
-      attributed = newValue
       text = newValue?.string
+      attributed = newValue
       setNeedsDisplay()
     }
   }

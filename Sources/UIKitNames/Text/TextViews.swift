@@ -72,21 +72,22 @@ open class UITextView: UIScrollView {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
-  /// Setting nil sets the empty text. The selection is at the end of another text.
+  /// Setting it takes the attributes away; setting nil sets the empty text. The selection is at the end of
+  /// another text.
   open var text: String! = "" {
     didSet {
       if text == nil { text = "" }
-      if text == oldValue { return }
-      selectedRange = endOfText
-      setNeedsDisplay()
+      if text != oldValue { selectedRange = endOfText }
+      if text != oldValue || attributed != nil { setNeedsDisplay() }
+      attributed = nil
     }
   }
-  /// Setting it sets the text. While another text was set, it has no attributes.
+  /// Setting it sets the text. A text that was set or typed has no attributes.
   open var attributedText: NSAttributedString! {
-    get { attributed?.string == text ? attributed : NSAttributedString(string: text) }
+    get { attributed ?? NSAttributedString(string: text) }
     set {
+      text = newValue?.string
       attributed = newValue
-      text = newValue?.string ?? ""
       setNeedsDisplay()
     }
   }

@@ -4,8 +4,13 @@ import UIKitValues
 /// A view with text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// Setting another text redraws the label.
-  open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// Setting it takes the attributes away. Another text, or one without them, redraws the label.
+  open var text: String? {
+    didSet {
+      if text != oldValue || attributed != nil { setNeedsDisplay() }
+      if attributed != nil { attributed = nil }
+    }
+  }
 
   /// Setting nil restores the system font of 17 points.
   open var font: UIFont! = .systemFont(ofSize: 17) {
@@ -76,18 +81,18 @@ open class UILabel: UIView {
     }
   }
 
-  /// Setting it sets the text. While another text was set, it has no attributes.
+  /// Setting it sets the text. A text that was set by itself has no attributes.
   open var attributedText: NSAttributedString? {
-    get {
-      let attributed: NSAttributedString? = self[look: nil]
-      return attributed?.string == text
-        ? attributed : text.map { NSAttributedString(string: $0) }
-    }
+    get { attributed ?? text.map { NSAttributedString(string: $0) } }
     set {
-      self[look: nil] = newValue
       text = newValue?.string
+      attributed = newValue
       setNeedsDisplay()
     }
+  }
+  private var attributed: NSAttributedString? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
   }
 
   /// The rectangle for the text; subclasses inset it.
