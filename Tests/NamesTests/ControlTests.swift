@@ -310,6 +310,28 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  /// `setTitle(_:forSegmentAt:)`: "A segment can only have an image or a title; it can't have both."
+  func testASegmentHasAnImageOrATitle() {
+    onMain {
+      let star = UIImage(systemName: "star")
+      let action = UIAction(title: "act", image: star) { _ in }
+      let control = UISegmentedControl(frame: .zero, actions: [action])
+      control.insertSegment(action: action, at: 1, animated: false)
+      for segment in 0...1 {
+        XCTAssertNil(control.titleForSegment(at: segment))
+        XCTAssertEqual(control.imageForSegment(at: segment), star)
+        control.setTitle("a", forSegmentAt: segment)
+        XCTAssertNil(control.imageForSegment(at: segment))
+        control.setImage(nil, forSegmentAt: segment)
+        XCTAssertEqual(control.titleForSegment(at: segment), "a")
+        control.setImage(star, forSegmentAt: segment)
+        XCTAssertNil(control.titleForSegment(at: segment))
+        control.setTitle(nil, forSegmentAt: segment)
+        XCTAssertEqual(control.imageForSegment(at: segment), star)
+      }
+    }
+  }
+
   func testAButtonShowsWhatItsConfigurationHas() {
     onMain {
       let (star, moon) = (UIImage(systemName: "star"), UIImage(systemName: "moon"))

@@ -154,8 +154,9 @@ open class UISegmentedControl: UIControl {
   public static let noSegment = -1
 
   private struct Segment {
-    var title: String?
-    var image: UIImage?
+    // A segment has one of both.
+    var title: String? { didSet { if title != nil { image = nil } } }
+    var image: UIImage? { didSet { if image != nil { title = nil } } }
     var action: UIAction?
     var isEnabled = true
     var width: CGFloat = 0
@@ -178,7 +179,7 @@ open class UISegmentedControl: UIControl {
 
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
-    segments = actions.map { Segment(title: $0.title, image: $0.image, action: $0) }
+    segments = actions.map { Self.segment(for: $0) }
   }
 
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
@@ -188,7 +189,11 @@ open class UISegmentedControl: UIControl {
     insert(Segment(image: image), at: segment)
   }
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    insert(Segment(title: action.title, image: action.image, action: action), at: segment)
+    insert(Self.segment(for: action), at: segment)
+  }
+  private static func segment(for action: UIAction) -> Segment {
+    let title = action.image == nil ? action.title : nil
+    return Segment(title: title, image: action.image, action: action)
   }
   private func insert(_ new: Segment, at segment: Int) {
     segments.insert(new, at: min(max(segment, 0), segments.count))
