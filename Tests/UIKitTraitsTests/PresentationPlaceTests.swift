@@ -52,7 +52,7 @@ final class PresentationPlaceTests: XCTestCase {
     }
   }
 
-  private final class Recorder: UIPresentationController {
+  private class Recorder: UIPresentationController {
     var steps: [String] = []
     override func presentationTransitionWillBegin() { steps.append("will begin") }
     override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -230,12 +230,11 @@ final class PresentationPlaceTests: XCTestCase {
   }
 
   func testAPresentationThatIsDismissedAsItBeginsIsNotCompleted() {
-    final class Ending: UIPresentationController {
-      var ends: [Bool] = []
+    final class Ending: Recorder {
       override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
         presentingViewController.dismiss(animated: false)
       }
-      override func presentationTransitionDidEnd(_ completed: Bool) { ends.append(completed) }
     }
     onStage { stage in
       let (root, page) = (UIViewController(), UIViewController())
@@ -244,9 +243,35 @@ final class PresentationPlaceTests: XCTestCase {
       page.presentationController = presentation
       root.present(page, animated: false)
       stage.update()
-      XCTAssertEqual(presentation.ends, [false])
+      XCTAssertEqual(
+        presentation.steps, ["will begin", "will end", "ended true", "begun false"])
       XCTAssertNil(page.viewIfLoaded?.window)
       XCTAssertEqual(stage.window.subviews.count, 1)
+    }
+  }
+
+  func testAPresentationHearsOfADismissalOnlyIfItHasBegun() {
+    final class Page: UIViewController {
+      var whenLoaded = {}
+      override func viewDidLoad() { whenLoaded() }
+    }
+    onStage { stage in
+      let (root, page) = (UIViewController(), Page())
+      stage.window.rootViewController = root
+      let recorder = Recorder(presentedViewController: page, presenting: root)
+      page.presentationController = recorder
+      page.whenLoaded = { root.dismiss(animated: false) }
+      root.present(page, animated: false)
+      stage.update()
+      XCTAssertEqual(recorder.steps, [])
+      XCTAssertNil(root.presentedViewController)
+      for _ in 0..<2 {
+        root.present(page, animated: false)
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertEqual(recorder.steps, ["will begin", "begun true", "will end", "ended true"])
+        recorder.steps = []
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ package final class Transition {
   private var leaving: [UIViewController] = []
   private var end: () -> Void = {}
   private(set) var isOver = false
+  /// Whether a presentation controller was told that it begins.
+  var hasBegun = false
 
   package static func run(animated: Bool, _ body: () -> Void) {
     let outer = isAnimated

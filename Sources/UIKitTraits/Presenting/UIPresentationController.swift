@@ -98,9 +98,9 @@ open class UIPresentationController: UIEnvironment {
   /// Called when the container view is in its place and the presented view is loaded, before that goes into
   /// the container.
   open func presentationTransitionWillBegin() {}
-  /// Called when the presented view is in the window, or, with false, when it was dismissed before.
+  /// Called when the presented view is in the window, or, with false, when it was dismissed as it began.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the presented view leaves the window.
+  /// Called before the presented view leaves the window, if the presentation has begun.
   open func dismissalTransitionWillBegin() {}
   /// Called when the presented view has left the window.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}

@@ -162,14 +162,13 @@ extension UIViewController {
     controller.transition = transition
     presentation?.preferredStyle = preferredStyle
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
-    var hasBegun = false
     Transition.run(animated: animated) {
       // Each may dismiss the controller, or present it anew.
       func isOver() -> Bool { presented !== controller || controller.transition !== transition }
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in
-        hasBegun = true
+        transition.hasBegun = true
         presentation?.presentationTransitionWillBegin()
         if !isOver(), presentation?.shouldRemovePresentersView == true {
           transition.take(out: controllersInside)
@@ -177,14 +176,14 @@ extension UIViewController {
       }
     }
     transition.finishLater {
-      [weak self, weak controller, weak presentation, weak transition, hasBegun] in
+      [weak self, weak controller, weak presentation, weak transition] in
       let isLatest = controller?.transition === transition
       if isLatest { controller?.movement.remove(.presented) }
       let isPresented = isLatest && self?.presented === controller
       if let self, let presentation, isPresented, presentation.shouldRemovePresentersView {
         presentation.putAway(self)
       }
-      if hasBegun { presentation?.presentationTransitionDidEnd(isPresented) }
+      if transition?.hasBegun == true { presentation?.presentationTransitionDidEnd(isPresented) }
       completion?()
     }
   }
@@ -219,10 +218,11 @@ extension UIViewController {
         return exchange(controller, animated: animated, presentation, completion)
       }
       let presentation = controller.presentation
+      let hasBegun = controller.transition?.hasBegun == true
       Transition.run(animated: animated) {
-        presentation?.dismissalTransitionWillBegin()
+        if hasBegun { presentation?.dismissalTransitionWillBegin() }
         controller.presentation?.dismiss()
-        presentation?.dismissalTransitionDidEnd(true)
+        if hasBegun { presentation?.dismissalTransitionDidEnd(true) }
       }
       // A callback may have presented the controller again.
       if controller.presentation?.ownContainer == nil, presented === controller {
