@@ -82,6 +82,29 @@ final class EditingOrderTests: XCTestCase {
     }
   }
 
+  func testAnEditorThatEndsAndBeginsAgainAsItBeginsTellsOfEachOnce() {
+    onMain {
+      Self.forEachEditor { _, editor, delegate, told in
+        delegate.atBeginning = { view in
+          delegate.atBeginning = { _ in }
+          view.resignFirstResponder()
+          view.becomeFirstResponder()
+        }
+        XCTAssertTrue(editor.becomeFirstResponder(), "\(type(of: editor))")
+        XCTAssertEqual(
+          told(), ["begin", "end", "posted end", "begin", "posted begin"], "\(type(of: editor))")
+        delegate.atEnd = { view in
+          delegate.atEnd = { _ in }
+          view.becomeFirstResponder()
+          view.resignFirstResponder()
+        }
+        XCTAssertTrue(editor.resignFirstResponder(), "\(type(of: editor))")
+        XCTAssertEqual(
+          told(), ["end", "begin", "posted begin", "end", "posted end"], "\(type(of: editor))")
+      }
+    }
+  }
+
   func testAnEditorThatBecomesFirstAgainLetsNoOtherThrough() {
     onMain {
       Self.forEachEditor { stage, editor, delegate, _ in

@@ -142,13 +142,10 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
-    // What is told may end the editing.
-    delegate?.textFieldDidBeginEditing(self)
-    guard isFirstResponder else { return false }
-    sendActions(for: .editingDidBegin)
-    guard isFirstResponder else { return false }
-    post(Self.textDidBeginEditingNotification)
-    return isFirstResponder
+    return tell(
+      { self.delegate?.textFieldDidBeginEditing(self) },
+      { self.sendActions(for: .editingDidBegin) },
+      { self.post(Self.textDidBeginEditingNotification) })
   }
 
   @discardableResult
@@ -156,13 +153,10 @@ open class UITextField: UIControl {
     if !isFirstResponder { return super.resignFirstResponder() }
     let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
-    // What is told may begin the editing again.
-    delegate?.textFieldDidEndEditing(self)
-    if isFirstResponder { return false }
-    sendActions(for: .editingDidEnd)
-    if isFirstResponder { return false }
-    post(Self.textDidEndEditingNotification)
-    return !isFirstResponder
+    return !tell(
+      { self.delegate?.textFieldDidEndEditing(self) },
+      { self.sendActions(for: .editingDidEnd) },
+      { self.post(Self.textDidEndEditingNotification) })
   }
 
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }

@@ -92,6 +92,22 @@ extension UITextInput {
   public func firstRect(for range: UITextRange) -> CGRect { .zero }
 }
 
+extension UIResponder {
+  /// How many times editing has begun or ended here.
+  private final var turns: Int {
+    get { self[look: 0] }
+    set { self[look: 0] = newValue }
+  }
+  /// Tells of a beginning or an end of editing, as long as nothing that is told begins or ends it anew.
+  /// Returns whether keys go here first afterwards.
+  final func tell(_ tellings: (() -> Void)...) -> Bool {
+    turns += 1
+    let (turn, isFirst) = (turns, isFirstResponder)
+    for tell in tellings where turns == turn && isFirstResponder == isFirst { tell() }
+    return isFirstResponder
+  }
+}
+
 extension UITextField: UITextInput {
   public var editedText: String {
     get { text ?? "" }

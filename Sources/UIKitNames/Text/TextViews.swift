@@ -144,11 +144,9 @@ open class UITextView: UIScrollView {
     guard editing?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
-    // What is told may end the editing.
-    editing?.textViewDidBeginEditing(self)
-    guard isFirstResponder else { return false }
-    post(Self.textDidBeginEditingNotification)
-    return isFirstResponder
+    return tell(
+      { self.editing?.textViewDidBeginEditing(self) },
+      { self.post(Self.textDidBeginEditingNotification) })
   }
 
   @discardableResult
@@ -156,11 +154,9 @@ open class UITextView: UIScrollView {
     if !isFirstResponder { return super.resignFirstResponder() }
     let mayEnd = editing?.textViewShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
-    // What is told may begin the editing again.
-    editing?.textViewDidEndEditing(self)
-    if isFirstResponder { return false }
-    post(Self.textDidEndEditingNotification)
-    return !isFirstResponder
+    return !tell(
+      { self.editing?.textViewDidEndEditing(self) },
+      { self.post(Self.textDidEndEditingNotification) })
   }
 }
 
