@@ -43,6 +43,25 @@ final class TargetTests: XCTestCase {
     }
   }
 
+  func testWhatCallsATargetGoesAfterIt() {
+    onMain {
+      let (control, gesture, other) = (UIControl(), UITapGestureRecognizer(), Target())
+      weak var kept: Target?
+      do {
+        let (target, held) = (Target(), Target())
+        kept = held
+        control.addTarget(target, action: { _ in { held.call() } }, for: .touchUpInside)
+        gesture.addTarget(target, action: { _ in { held.call() } })
+      }
+      control.addTarget(other, action: Target.call, for: .touchUpInside)
+      gesture.addTarget(other, action: Target.call)
+      XCTAssertNil(kept)
+      control.sendActions(for: .touchUpInside)
+      gesture.state = .ended
+      XCTAssertEqual(other.calls, 2)
+    }
+  }
+
   func testAGestureForgetsTheTargetsThatAreRemoved() {
     onMain {
       let (one, two) = (Target(), Target())

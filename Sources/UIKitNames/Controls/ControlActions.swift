@@ -3,9 +3,10 @@ import UIKitTraits
 extension UIControl {
   private struct Entry {
     let action: UIAction
-    let events: Event
-    /// Whose method the action calls.
+    var events: Event
+    /// Whose method the action calls, if it is a target's.
     weak var target: AnyObject?
+    let isTargets: Bool
   }
 
   private final var entries: [Entry] {
@@ -15,12 +16,8 @@ extension UIControl {
 
   /// For these events the action replaces an earlier one with its identifier.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
-    add(action, for: controlEvents, target: nil)
-  }
-
-  private final func add(_ action: UIAction, for controlEvents: Event, target: AnyObject?) {
     removeAction(action, for: controlEvents)
-    entries.append(Entry(action: action, events: controlEvents, target: target))
+    entries.append(Entry(action: action, events: controlEvents, isTargets: false))
   }
 
   /// The action goes on for its other events.
@@ -28,11 +25,13 @@ extension UIControl {
     remove(controlEvents) { $0.action.identifier == action.identifier }
   }
 
+  /// Targets that are gone leave with what is removed.
   private final func remove(_ events: Event, where isMeant: (Entry) -> Bool) {
     entries = entries.compactMap { entry in
-      if !isMeant(entry) { return entry }
-      let rest = entry.events.subtracting(events)
-      return rest.isEmpty ? nil : Entry(action: entry.action, events: rest, target: entry.target)
+      if entry.isTargets, entry.target == nil { return nil }
+      var rest = entry
+      if isMeant(entry) { rest.events.subtract(events) }
+      return rest.events.isEmpty ? nil : rest
     }
   }
 
@@ -44,15 +43,19 @@ extension UIControl {
 
   // MARK: Targets
 
+  private final func add(_ target: AnyObject, for events: Event, _ action: UIAction) {
+    remove([]) { _ in false }
+    entries.append(Entry(action: action, events: events, target: target, isTargets: true))
+  }
+
   /// Calls a method of a target, which is not retained: an unapplied method takes the place of a
   /// selector.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) {
-    add(
-      UIAction { [weak target] _ in if let target { action(target)() } }, for: controlEvents,
-      target: target)
+    let call = UIAction { [weak target] _ in if let target { action(target)() } }
+    add(target, for: controlEvents, call)
   }
 
   /// The same for a method that takes the control.
@@ -60,17 +63,17 @@ extension UIControl {
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) {
-    add(
-      UIAction { [weak target] chosen in
-        if let target, let sender = chosen.sender as? Sender { action(target)(sender) }
-      }, for: controlEvents, target: target)
+    let call = UIAction { [weak target] chosen in
+      if let target, let sender = chosen.sender as? Sender { action(target)(sender) }
+    }
+    add(target, for: controlEvents, call)
   }
 
-  /// Removes all methods of the target, or of all targets for nil; no `action` can be named. Actions of
-  /// `addAction(_:for:)` stay.
+  /// Removes, for these events, all methods of the target, or of all targets for nil; no `action` can be named.
+  /// Actions of `addAction(_:for:)` stay.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let target = target.map { $0 as AnyObject }
-    remove(controlEvents) { $0.target != nil && (target == nil || $0.target === target) }
+    remove(controlEvents) { $0.isTargets && (target == nil || $0.target === target) }
   }
 
   /// The targets that can be hashed, as each `NSObject` can.

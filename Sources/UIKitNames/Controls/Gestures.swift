@@ -16,7 +16,7 @@ open class UIGestureRecognizer: NSObject {
     set {
       let isBeginning = !isUnderWay && [.began, .changed, .ended].contains(newValue)
       current = isBeginning && !mayBegin ? .failed : newValue
-      if current != .possible, current != .failed { for action in actions { action.run(self) } }
+      if current != .possible, current != .failed { send() }
     }
   }
   private var current = State.possible
@@ -37,9 +37,22 @@ open class UIGestureRecognizer: NSObject {
   open fileprivate(set) weak var view: UIView?
   private struct Action {
     weak var target: AnyObject?
-    let run: (UIGestureRecognizer) -> Void
+    let run: (AnyObject, UIGestureRecognizer) -> Void
   }
   private var actions: [Action] = []
+
+  private func send() {
+    for action in actions { if let target = action.target { action.run(target, self) } }
+  }
+  /// Targets that are gone leave when another one comes.
+  private func add<Target: AnyObject>(
+    _ target: Target, _ call: @escaping (Target, UIGestureRecognizer) -> Void
+  ) {
+    let action = Action(target: target) { target, gesture in
+      if let target = target as? Target { call(target, gesture) }
+    }
+    actions = actions.filter { $0.target != nil } + [action]
+  }
 
   public override init() { super.init() }
 
@@ -72,17 +85,15 @@ open class UIGestureRecognizer: NSObject {
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
-    actions.append(
-      Action(target: target) { [weak target] _ in if let target { action(target)() } })
+    add(target) { target, _ in action(target)() }
   }
 
   public func addTarget<Target: AnyObject, Gesture: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Gesture) -> Void
   ) {
-    actions.append(
-      Action(target: target) { [weak target] gesture in
-        if let target, let gesture = gesture as? Gesture { action(target)(gesture) }
-      })
+    add(target) { target, gesture in
+      if let gesture = gesture as? Gesture { action(target)(gesture) }
+    }
   }
 
   /// Removes all methods of the target, or of all targets for nil; no `action` can be named.
