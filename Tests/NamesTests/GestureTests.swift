@@ -304,4 +304,25 @@ final class GestureTests: XCTestCase {
       XCTAssertEqual(gesture.state, .failed)
     }
   }
+
+  func testAGestureThatARivalsDelegateDisablesDoesNotBegin() {
+    final class Delegate: NSObject, UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ gesture: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+      ) -> Bool {
+        other.isEnabled = false
+        return true
+      }
+    }
+    onMain {
+      let (view, delegate) = (UIView(), Delegate())
+      let (gesture, rival) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
+      for each in [gesture, rival] { view.addGestureRecognizer(each) }
+      rival.delegate = delegate
+      rival.state = .began
+      gesture.state = .began
+      XCTAssertEqual(gesture.state, .failed)
+    }
+  }
 }

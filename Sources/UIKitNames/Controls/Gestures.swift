@@ -103,12 +103,11 @@ open class UIGestureRecognizer: NSObject {
   }
 
   private var mayBegin: Bool {
-    // The delegate may disable the gesture.
-    guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true, isEnabled else {
-      return false
-    }
+    guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
     let isBlocked = required.contains { $0.object?.isUnderWay ?? false }
+    // Each delegate that was asked may have disabled the gesture.
     return !isBlocked && rivals.allSatisfy { isTogether(with: $0) || $0.isTogether(with: self) }
+      && isEnabled
   }
 
   /// Whether this one's delegate allows both at once.
