@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Properties of controls and bars. Most are kept, and read by nothing here.
+// Properties of controls and bars. Nothing here reads most of them.
 
 extension UIControl {
   public final var isTouchInside: Bool { false }

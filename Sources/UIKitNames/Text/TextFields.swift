@@ -123,7 +123,7 @@ open class UITextField: UIControl {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      follow(adjustsFontForContentSizeCategory, &following, \UITextField.font)
+      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font)
     }
   }
 

@@ -114,7 +114,7 @@ open class UITextView: UIScrollView {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      follow(adjustsFontForContentSizeCategory, &following, \UITextView.font)
+      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font)
     }
   }
 

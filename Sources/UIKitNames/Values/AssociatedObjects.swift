@@ -1,8 +1,9 @@
 import UIKitTraits
 
 // Properties that extensions add to objects, by the address of a key. Objective-C's runtime has
-// these functions at Apple; here a table has the values. What belongs to an object that is gone is
-// released by a later call, each time that the table has doubled.
+// these functions at Apple; here a table has the values. A later call releases what belongs to
+// objects that are gone, when the table has more than twice the objects that the last such call
+// left, and 64 more.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum objc_AssociationPolicy: UInt, Sendable {

@@ -49,7 +49,7 @@ open class UILabel: UIView {
   /// Whether the font of a text style, or one that `UIFontMetrics` scaled, follows the content size
   /// category.
   open var adjustsFontForContentSizeCategory = false {
-    didSet { follow(adjustsFontForContentSizeCategory, &registration, \UILabel.font) }
+    didSet { Self.follow(self, adjustsFontForContentSizeCategory, &registration, \.font) }
   }
 
   /// The most lines that the text is set in; no limit if 0.
@@ -105,11 +105,11 @@ open class UILabel: UIView {
 
 extension UIView {
   /// Starts or ends the observation of the category by a view with a font of a text style.
-  package final func follow<Owner: UIView>(
-    _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
+  package static func follow<Owner: UIView>(
+    _ view: Owner, _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
     _ font: ReferenceWritableKeyPath<Owner, UIFont?>
   ) {
-    guard let view = self as? Owner, isNeeded != (registration != nil) else { return }
+    if isNeeded == (registration != nil) { return }
     if let old = registration {
       registration = nil
       return view.unregisterForTraitChanges(old)
