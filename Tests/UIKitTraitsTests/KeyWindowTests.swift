@@ -161,11 +161,57 @@ final class KeyWindowTests: XCTestCase {
       overlay.isHidden = true
       XCTAssertTrue(free.isKeyWindow, "A window without a scene is the only key one.")
       XCTAssertNil(stage.scene.keyWindow)
+      XCTAssertEqual(overlay.log, ["key", "not key"])
       other.makeKey()
       other.onResign = { stage.window.makeKey() }
       other.isHidden = true
       XCTAssertTrue(stage.window.isKeyWindow)
       XCTAssertFalse(free.isKeyWindow)
+      XCTAssertEqual(other.log, ["key", "not key"])
+      free.isHidden = true
+    }
+  }
+
+  func testAWindowThatInsistsOnBeingKeyIsNotPostedThatItIsNot() {
+    onStage { stage in
+      let window = Window(windowScene: stage.scene)
+      window.makeKeyAndVisible()
+      window.onResign = { window.makeKey() }
+      nonisolated(unsafe) var posted: [String] = []
+      let names = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]
+      let tokens = names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) {
+          posted.append($0.name.rawValue)
+        }
+      }
+      stage.window.makeKey()
+      XCTAssertTrue(window.isKeyWindow)
+      XCTAssertEqual(posted, ["UIWindowDidBecomeKeyNotification"])
+      window.onResign = {}
+      stage.window.makeKey()
+      XCTAssertFalse(window.isKeyWindow)
+      XCTAssertEqual(posted.last, "UIWindowDidResignKeyNotification")
+      for token in tokens { NotificationCenter.default.removeObserver(token) }
+    }
+  }
+
+  func testARivalThatACallbackMadeKeyIsNotToldThatItIsNot() {
+    onStage { stage in
+      let rivals = [stage.scene, UIApplication.shared.connectScene()].map {
+        Window(windowScene: $0)
+      }
+      for window in rivals { window.makeKeyAndVisible() }
+      for (window, other) in zip(rivals, rivals.reversed()) {
+        window.log = []
+        window.onResign = { other.makeKey() }
+      }
+      let free = UIWindow(frame: .zero)
+      free.makeKeyAndVisible()
+      XCTAssertEqual(rivals.filter(\.isKeyWindow).count, 1)
+      for window in rivals {
+        XCTAssertEqual(window.log, [window.isKeyWindow ? "key" : "not key"])
+        window.onResign = {}
+      }
       free.isHidden = true
     }
   }

@@ -10,13 +10,14 @@ enum KeyWindows {
   static func choose(_ window: UIWindow) {
     if window.isKey { return }
     let scene = scene(of: window)
-    let rivals =
+    let kept =
       scene == nil ? Array(windows.values) : [windows[scene], windows[nil]].compactMap(\.self)
-    let resigning = rivals.map { $0.takeUnretainedValue() }
-    for rival in resigning { forget(rival) }
+    let rivals = kept.map { $0.takeUnretainedValue() }
+    for rival in rivals { forget(rival) }
     window.isKey = true
     windows[scene] = .passUnretained(window)
-    for rival in resigning { resign(rival) }
+    // A callback may have chosen one of them again.
+    for rival in rivals where !rival.isKey { resign(rival) }
     // A callback may have chosen another window.
     if !window.isKey { return }
     window.becomeKey()
@@ -31,10 +32,10 @@ enum KeyWindows {
     chooseNext(in: window.scene)
   }
 
-  /// Tells a window that it is not the key one any more.
+  /// Tells a window that it is not the key one any more; it may insist on being so.
   static func resign(_ window: UIWindow) {
     window.resignKey()
-    window.post(UIWindow.didResignKeyNotification)
+    if !window.isKey { window.post(UIWindow.didResignKeyNotification) }
   }
 
   /// Called when the key window was hidden, has left its scene or was released: of those that are shown there
