@@ -133,6 +133,10 @@ final class AnimationEndTests: XCTestCase {
       UIView.animateKeyframes(
         withDuration: 1, delay: 0, options: .repeat, animations: {}, completion: fail)
       UIView.animate(springDuration: 1, options: .repeat, animations: {}, completion: fail)
+      let (old, new) = (UIView(), UIView())
+      UIView.transition(
+        with: old, duration: 1, options: .repeat, animations: nil, completion: fail)
+      UIView.transition(from: old, to: new, duration: 1, options: .repeat, completion: fail)
       UIApplication.shared.runUpdateCycle()
       var ends = 0
       UIView.performWithoutAnimation {

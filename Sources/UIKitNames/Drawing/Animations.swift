@@ -2,7 +2,7 @@ import UIKitTraits
 
 // Nothing moves: what an animation is to change has changed when the call returns. Its completion runs
 // in the next update cycle; at once while animations are not enabled. That of an animation that repeats does
-// not run: nothing ends it.
+// not run, ever: a device runs it with false when the view leaves its window or its animations are removed.
 
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
@@ -113,7 +113,7 @@ extension UIView {
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { animate(withDuration: duration, animations: animations ?? {}, completion: completion) }
+  ) { run(animations ?? {}, repeats: options.contains(.repeat), completion) }
 
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -127,7 +127,7 @@ extension UIView {
         fromView.removeFromSuperview()
       }
     }
-    animate(withDuration: duration, animations: exchange, completion: completion)
+    run(exchange, repeats: options.contains(.repeat), completion)
   }
 
   public static func performWithoutAnimation(_ actions: () -> Void) {
@@ -143,7 +143,7 @@ open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
   open private(set) var isRunning = false
   open var fractionComplete: CGFloat = 0
-  /// Whether the animator ends where it began. What has changed by then stays changed.
+  /// Whether the animator ends at `.start`. It does not take back what has changed by then.
   open var isReversed = false
   open var isInterruptible = true
   private var animations: [() -> Void] = []
