@@ -89,6 +89,28 @@ final class ListContentTests: XCTestCase {
     }
   }
 
+  func testABackgroundConfigurationThatIsSetWhileABackgroundViewComesStays() {
+    final class Coming: UIView {
+      var onCome: () -> Void = {}
+      override func didMoveToSuperview() { if superview != nil { onCome() } }
+    }
+    onMain {
+      let (cell, item) = (UITableViewCell(), UICollectionViewCell())
+      let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      let views = [Coming(), Coming(), Coming()]
+      views[0].onCome = { cell.backgroundConfiguration = .listCell() }
+      views[1].onCome = { item.backgroundConfiguration = .listCell() }
+      views[2].onCome = { header.backgroundConfiguration = .clear() }
+      (cell.backgroundView, item.backgroundView) = (views[0], views[1])
+      header.backgroundView = views[2]
+      XCTAssertEqual(
+        [cell.backgroundView, item.backgroundView, header.backgroundView], [nil, nil, nil])
+      XCTAssertNotNil(cell.backgroundConfiguration)
+      XCTAssertNotNil(item.backgroundConfiguration)
+      XCTAssertNotNil(header.backgroundConfiguration)
+    }
+  }
+
   func testColoursAreTransformedWhenTheyAreResolved() {
     onMain {
       var background = UIBackgroundConfiguration.clear()

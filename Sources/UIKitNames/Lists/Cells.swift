@@ -101,11 +101,6 @@ open class UITableViewCell: UIView, Configured {
     insertSubview(new, at: new === backgroundView ? 0 : subviews.count)
   }
 
-  fileprivate func removeBackgroundViews() {
-    if backgroundView != nil { backgroundView = nil }
-    (selectedBackgroundView, multipleSelectionBackgroundView) = (nil, nil)
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
@@ -224,8 +219,6 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     return label
   }
 
-  fileprivate func removeBackgroundViews() { if backgroundView != nil { backgroundView = nil } }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
@@ -269,7 +262,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
 private protocol Configured: UIView {
   var contentConfiguration: (any UIContentConfiguration)? { get set }
   var backgroundConfiguration: UIBackgroundConfiguration? { get set }
-  func removeBackgroundViews()
+  var backgroundView: UIView? { get set }
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
 }
@@ -289,7 +282,9 @@ extension Configured {
       to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
     if backgroundConfiguration == nil { return }
     wantsState(automaticallyUpdatesBackgroundConfiguration)
-    removeBackgroundViews()
+    if backgroundView != nil { backgroundView = nil }
+    guard let cell = self as? UITableViewCell else { return }
+    (cell.selectedBackgroundView, cell.multipleSelectionBackgroundView) = (nil, nil)
   }
 
   /// A cell has a background configuration or background views.

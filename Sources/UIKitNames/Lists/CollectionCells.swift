@@ -1,6 +1,6 @@
 import UIKitTraits
 
-extension UICollectionViewCell: BackgroundConfigured {
+extension UICollectionViewCell {
   /// Updated with the cell's state and traits, as its content is. A cell with one has no background views.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { self[look: nil] }
@@ -8,14 +8,13 @@ extension UICollectionViewCell: BackgroundConfigured {
       self[look: nil] = newValue
       colorsDidChange(to: newValue?.backgroundColor, newValue?.strokeColor)
       if ownConfiguration == nil { ownConfiguration = { [unowned self] in updateBackground() } }
+      onBackgroundView =
+        newValue == nil ? nil : { [unowned self] in backgroundConfiguration = nil }
       if newValue == nil { return }
       wantsState(automaticallyUpdatesBackgroundConfiguration)
       if backgroundView != nil { backgroundView = nil }
       if selectedBackgroundView != nil { selectedBackgroundView = nil }
     }
-  }
-  package final func removeBackgroundConfiguration() {
-    if backgroundConfiguration != nil { backgroundConfiguration = nil }
   }
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { self[look: true] }

@@ -20,12 +20,6 @@ open class UICollectionReusableView: UIView {
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
-/// A cell. Its background configuration, which it has instead of background views, belongs to another module.
-@MainActor
-package protocol BackgroundConfigured: UICollectionViewCell {
-  func removeBackgroundConfiguration()
-}
-
 /// A cell, which contains a content view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
@@ -67,10 +61,8 @@ open class UICollectionViewCell: UICollectionReusableView {
       self[look: nil] = newValue
       old?.removeFromSuperview()
       // A callback may have set another one.
-      if let newValue, newValue === backgroundView {
-        insertSubview(newValue, at: 0)
-        backgroundViewIsThere()
-      }
+      if let newValue, newValue === backgroundView { insertSubview(newValue, at: 0) }
+      if backgroundView != nil { onBackgroundView?() }
     }
   }
   /// Kept, to be shown behind the content of a selected cell.
@@ -78,11 +70,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
-      if newValue != nil { backgroundViewIsThere() }
+      if newValue != nil { onBackgroundView?() }
     }
   }
-  private func backgroundViewIsThere() {
-    (self as? any BackgroundConfigured)?.removeBackgroundConfiguration()
+  /// Removes the background configuration, which the cell has instead of background views, and which belongs
+  /// to another module.
+  package final var onBackgroundView: (() -> Void)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
   }
 
   /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.
