@@ -257,6 +257,41 @@ final class FlowLayoutTests: XCTestCase {
     }
   }
 
+  func testAFlowLayoutMakesAContextForAnotherSizeAcrossItsLines() {
+    final class Layout: UICollectionViewFlowLayout {
+      var log: [String] = []
+      override func invalidationContext(
+        forBoundsChange new: CGRect
+      ) -> UICollectionViewLayoutInvalidationContext {
+        log.append("context \(Int(new.width)) \(Int(new.height))")
+        return super.invalidationContext(forBoundsChange: new)
+      }
+      override func prepare() {
+        super.prepare()
+        log.append("prepare")
+      }
+    }
+    onMain {
+      let (layout, items) = (Layout(), Plain([9]))
+      let view = Self.view(layout, items)
+      func told(_ change: () -> Void) -> [String] {
+        layout.log = []
+        change()
+        view.layoutIfNeeded()
+        return layout.log
+      }
+      XCTAssertEqual(told { view.frame.size.width = 90 }, ["context 90 60", "prepare"])
+      XCTAssertEqual(told { view.contentOffset.y = 5 }, [])
+      XCTAssertEqual(told { view.frame.size.height = 70 }, ["prepare"])
+      layout.scrollDirection = .horizontal
+      view.layoutIfNeeded()
+      XCTAssertEqual(told { view.contentOffset.x = 5 }, [])
+      XCTAssertEqual(told { view.frame.size.height = 80 }, ["context 90 80", "prepare"])
+      XCTAssertEqual(told { view.frame.size.width = 100 }, ["prepare"])
+      XCTAssertFalse(UICollectionViewFlowLayout().shouldInvalidateLayout(forBoundsChange: .zero))
+    }
+  }
+
   func testAPlainLayoutPlacesNothing() {
     onMain {
       let (layout, path) = (UICollectionViewLayout(), IndexPath(item: 0, section: 0))

@@ -223,6 +223,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     end += depth
   }
 
+  /// True if lines get another length.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let own = collectionView?.bounds.size else { return false }
+    return turned(newBounds.size).width != turned(own).width
+  }
   open override var collectionViewContentSize: CGSize {
     let own = collectionView?.bounds.size ?? .zero
     return scrollDirection == .vertical
