@@ -9,6 +9,8 @@ final class ListLeavingTests: XCTestCase {
     var names = ["a", "b", "c"]
     var isMeasured = false
     var log: [String] = []
+    /// What was told that it is shown, and not since that it left.
+    var shown: Set<ObjectIdentifier> = []
     var onEnd: (UITableView) -> Void = { _ in }
     func told() -> [String] {
       defer { log = [] }
@@ -29,6 +31,14 @@ final class ListLeavingTests: XCTestCase {
     private func text(_ view: UIView) -> String {
       (view as? UITableViewHeaderFooterView)?.textLabel?.text ?? ""
     }
+    private func come(_ view: UIView, _ section: Int) {
+      log.append("+\(section) \(text(view))")
+      shown.insert(ObjectIdentifier(view))
+    }
+    private func leave(_ view: UIView, _ section: Int) {
+      log.append("-\(section) \(text(view))")
+      shown.remove(ObjectIdentifier(view))
+    }
     func tableView(_ table: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
       height()
     }
@@ -43,19 +53,24 @@ final class ListLeavingTests: XCTestCase {
     }
     func tableView(
       _ table: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
-    ) { log.append("+\(section) \(text(view))") }
+    ) { come(view, section) }
     func tableView(
       _ table: UITableView, willDisplayFooterView view: UIView, forSection section: Int
-    ) { log.append("+\(section) \(text(view))") }
+    ) { come(view, section) }
     func tableView(
       _ table: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
     ) {
-      log.append("-\(section) \(text(view))")
+      leave(view, section)
       onEnd(table)
     }
     func tableView(
       _ table: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
-    ) { log.append("-\(section) \(text(view))") }
+    ) { leave(view, section) }
+  }
+
+  private final class Header: UITableViewHeaderFooterView {
+    static var onLeave: () -> Void = {}
+    override func didMoveToSuperview() { if superview == nil { Self.onLeave() } }
   }
 
   /// A table of sections that are 100 points high: a header, a row, a footer.
@@ -64,7 +79,7 @@ final class ListLeavingTests: XCTestCase {
     let stage = ProgramStage()
     let table = UITableView(
       frame: CGRect(x: 0, y: 0, width: 100, height: height), style: .grouped)
-    table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "end")
+    table.register(Header.self, forHeaderFooterViewReuseIdentifier: "end")
     (table.dataSource, table.delegate) = (rows, rows)
     stage.window.addSubview(table)
     stage.update()
@@ -159,17 +174,26 @@ final class ListLeavingTests: XCTestCase {
     ) { log.append("-\(path.section)") }
   }
 
+  /// A collection view of sections that are 100 points high: a header and an item.
+  @MainActor
+  private static func view(_ items: Items) -> UICollectionView {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 100, height: 50)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    view.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "end")
+    view.dataSource = items
+    return view
+  }
+
   func testSupplementaryViewsLeave() {
     onMain {
-      let (stage, items, layout) = (ProgramStage(), Items(), UICollectionViewFlowLayout())
-      layout.headerReferenceSize = CGSize(width: 100, height: 50)
-      let view = UICollectionView(
-        frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
-      view.register(
-        UICollectionReusableView.self,
-        forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-        withReuseIdentifier: "end")
-      (view.dataSource, view.delegate) = (items, items)
+      let (stage, items) = (ProgramStage(), Items())
+      let view = Self.view(items)
+      view.delegate = items
       stage.window.addSubview(view)
       stage.update()
       XCTAssertEqual(items.told(), ["+0"])
@@ -191,22 +215,73 @@ final class ListLeavingTests: XCTestCase {
     }
   }
 
-  func testADelegateThatSaysNothingHearsOfNoLeaving() {
+  func testHeadersLeaveADelegateThatSaysNothing() {
     final class Silent: NSObject, UITableViewDelegate, UICollectionViewDelegate {}
+    final class Titles: NSObject, UITableViewDataSource {
+      func numberOfSections(in table: UITableView) -> Int { 3 }
+      func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+      func tableView(_ table: UITableView, titleForHeaderInSection section: Int) -> String? {
+        "title"
+      }
+      func tableView(_ table: UITableView, titleForFooterInSection section: Int) -> String? {
+        "title"
+      }
+    }
     onMain {
-      let (table, view) = (UITableView(), UICollectionReusableView())
-      let list = UICollectionView(
-        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      let (stage, titles, items) = (ProgramStage(), Titles(), Items())
       for delegate: any UITableViewDelegate in [Silent(), UITableViewController(style: .plain)] {
-        delegate.tableView(table, didEndDisplayingHeaderView: view, forSection: 0)
-        delegate.tableView(table, didEndDisplayingFooterView: view, forSection: 0)
+        let table = UITableView(frame: frame, style: .grouped)
+        (table.dataSource, table.delegate) = (titles, delegate)
+        stage.window.addSubview(table)
+        stage.update()
+        let ends = [table.headerView(forSection: 0), table.footerView(forSection: 0)]
+        table.contentOffset.y = 100
+        stage.update()
+        XCTAssertEqual(ends.map { $0?.superview }, [nil, nil])
+        XCTAssertNotNil(table.headerView(forSection: 1)?.superview)
       }
       let controller = UICollectionViewController(
         collectionViewLayout: UICollectionViewFlowLayout())
       for delegate: any UICollectionViewDelegate in [Silent(), controller] {
-        delegate.collectionView(
-          list, didEndDisplayingSupplementaryView: view, forElementOfKind: "a",
-          at: IndexPath(item: 0, section: 0))
+        let view = Self.view(items)
+        view.delegate = delegate
+        stage.window.addSubview(view)
+        stage.update()
+        view.contentOffset.y = 100
+        stage.update()
+        XCTAssertEqual(
+          view.indexPathsForVisibleSupplementaryElements(
+            ofKind: UICollectionView.elementKindSectionHeader), [IndexPath(item: 0, section: 1)])
+      }
+    }
+  }
+
+  func testMeasuredHeadersAndFootersThatACallbackScrollsBackAreShown() {
+    onMain {
+      for isEarly in [false, true] {
+        let rows = Rows()
+        rows.isMeasured = true
+        let (stage, table) = Self.table(rows, height: 100)
+        func scrollBack() {
+          (rows.onEnd, Header.onLeave) = ({ _ in }, {})
+          table.contentOffset.y = 0
+          table.layoutIfNeeded()
+        }
+        if isEarly { Header.onLeave = scrollBack } else { rows.onEnd = { _ in scrollBack() } }
+        table.contentOffset.y = 100
+        stage.update()
+        stage.update()
+        XCTAssertEqual(table.contentOffset.y, 0)
+        let ends = [table.headerView(forSection: 0), table.footerView(forSection: 0)]
+        XCTAssertEqual(ends.map { $0?.superview }, [table, table])
+        XCTAssertEqual(ends.map { $0?.textLabel?.text }, ["a", "A"])
+        XCTAssertEqual(rows.shown, Set(ends.compactMap { $0.map { ObjectIdentifier($0) } }))
+        XCTAssertEqual(
+          table.subviews.filter { $0 is UITableViewHeaderFooterView }.count, 2)
       }
     }
   }

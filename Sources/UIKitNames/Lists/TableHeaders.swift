@@ -26,10 +26,10 @@ struct LeavingEnd {
   let end: TableEnd
   let section: Int
   let view: UIView
-  /// Whether the delegate was told that it comes.
-  var wasShown = true
-  /// Whether it is kept for its section's height.
-  var isSpare = false
+  let way: Way
+
+  /// The delegate was told that the view comes, unless it was spare.
+  enum Way { case shownToUnused, shownToSpare, spareToUnused }
 }
 
 // Headers and footers in sight are shown; their views are asked for then, or earlier if the height depends on
@@ -88,11 +88,11 @@ extension UITableView {
     let shown = endViews[end]?.shown ?? [:]
     return Set(shown.keys).subtracting(inSight).sorted().compactMap { section in
       guard let view = endViews[end]?.shown.removeValue(forKey: section) else { return nil }
-      let isSpare =
+      let isMeasured =
         rows.sections.indices.contains(section)
         && rows.sections[section].place(of: end).edge.isMeasured
-      if isSpare { endViews[end]?.spare[section] = view }
-      return LeavingEnd(end: end, section: section, view: view, isSpare: isSpare)
+      return LeavingEnd(
+        end: end, section: section, view: view, way: isMeasured ? .shownToSpare : .shownToUnused)
     }
   }
 
@@ -120,7 +120,9 @@ extension UITableView {
           continue
         }
         gone.append(
-          LeavingEnd(end: end, section: section, view: view, wasShown: shown != nil))
+          LeavingEnd(
+            end: end, section: section, view: view,
+            way: shown == nil ? .spareToUnused : .shownToUnused))
       }
     }
     return gone
@@ -129,16 +131,23 @@ extension UITableView {
   /// Called when the table is in order again: the delegate may change it. A view is used again only after it
   /// was told.
   final func tell(leaving gone: [LeavingEnd]) {
+    let begun = round.changes
     for one in gone { one.view.removeFromSuperview() }
     for one in gone {
       switch one.end {
-      case .head where one.wasShown:
+      case _ where one.way == .spareToUnused: break
+      case .head:
         delegate?.tableView(self, didEndDisplayingHeaderView: one.view, forSection: one.section)
-      case .foot where one.wasShown:
+      case .foot:
         delegate?.tableView(self, didEndDisplayingFooterView: one.view, forSection: one.section)
-      default: break
       }
-      if !one.isSpare { putAside(one.view) }
+      // A callback may have changed the sections, or laid out a new view, or the same one if it is a program's.
+      let known = endViews[one.end]?.view(one.section)
+      if known == nil, one.way == .shownToSpare, round.changes == begun {
+        endViews[one.end]?.spare[one.section] = one.view
+      } else if known !== one.view {
+        putAside(one.view)
+      }
     }
   }
 
