@@ -195,6 +195,7 @@ final class ListReentrancyTests: XCTestCase {
     }
   }
 
+  /// Which rows are selected then; not how long it takes.
   func testScatteredRowsAreDeletedFromASelection() {
     onMain {
       let all = (0..<100).map(String.init)

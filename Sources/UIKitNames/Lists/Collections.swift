@@ -28,8 +28,8 @@ open class UICollectionView: UIScrollView {
   open var isEditing = false {
     didSet { for (_, cell) in inOrder { cell.isInEditedList = isEditing } }
   }
-  /// When a cell in sight gets another size by itself. Stored: no cell does here, and sizes are asked once
-  /// after each invalidation.
+  /// When a cell in sight gets another size by itself. Stored: no cell gets one here; the layout says sizes
+  /// once after each invalidation.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   public enum SelfSizingInvalidation: Int, Sendable {
     case disabled, enabled, enabledIncludingConstraints

@@ -62,8 +62,8 @@ extension UITableView {
     round.change()
   }
 
-  /// Asks the data source for the numbers of rows if they may have changed. If it changes them meanwhile, they are
-  /// still to be counted.
+  /// Asks the data source for the numbers of rows if they may have changed. If it changes them meanwhile, these
+  /// answers are dropped: another call has asked again, or the next one does.
   final func count() {
     if isCounted { return }
     isCounted = true

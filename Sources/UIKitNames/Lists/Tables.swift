@@ -31,8 +31,8 @@ open class UITableView: UIScrollView {
   open var cellLayoutMarginsFollowReadableWidth = false
   open var sectionIndexMinimumDisplayRowCount = 0
   open var sectionIndexTrackingBackgroundColor: UIColor?
-  /// When a cell in sight gets another size by itself. Stored: no cell does here, and heights are asked once
-  /// after each invalidation.
+  /// When a cell in sight gets another size by itself. Stored: no cell gets one here; the delegate says heights
+  /// once after each invalidation.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   open var allowsSelection = true
   open var allowsSelectionDuringEditing = false
@@ -210,9 +210,7 @@ open class UITableView: UIScrollView {
   private var inSight: [(key: IndexPath, value: UITableViewCell)] {
     inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
   }
-  open var visibleCells: [UITableViewCell] {
-    inSight.map(\.value)
-  }
+  open var visibleCells: [UITableViewCell] { inSight.map(\.value) }
   open var indexPathsForVisibleRows: [IndexPath]? {
     let paths = inSight.map(\.key)
     return paths.isEmpty ? nil : paths

@@ -17,7 +17,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     var size = CGSize.zero
     var symbol = SymbolValues()
     var drawing = Drawing()
-    /// What the image was made of, which tells it from others.
+    /// The encoded pixels; of a drawn image a name that only its copies have too.
     var data: Data?
   }
 
@@ -64,13 +64,14 @@ extension UIImage {
     self.init(Content(resource: resource, scale: scale, data: data))
   }
 
-  /// An image that a program has drawn: no other one is equal to it.
+  /// An image that a program has drawn: only copies are equal to it.
   package convenience init(drawn size: CGSize, scale: CGFloat) {
     let data = Data(UUID().uuidString.utf8)
     self.init(Content(resource: "", scale: scale, size: size, data: data))
   }
 
-  /// What another image shows, with another size and scale.
+  /// The pixels of another image, with another size and scale. The new image is no symbol, is not flipped, and
+  /// has no rendering mode and no tint.
   package convenience init(pixelsOf image: UIImage, size: CGSize, scale: CGFloat) {
     let content = image.content
     self.init(

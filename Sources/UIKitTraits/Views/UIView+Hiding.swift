@@ -48,7 +48,7 @@ extension UIView {
     }
   }
 
-  /// Whether a view that can be seen but for one around this view, which is hidden, may be here.
+  /// Whether a view around this one is hidden, in a shown window.
   ///
   /// - Complexity: O(1) while no view is hidden, else O(views around this one).
   final var isInsideHidden: Bool {

@@ -12,7 +12,8 @@ struct ViewMove {
   /// Retained, because views inside refer to it, unretained, until `end()` comes to them.
   private var detour: UIWindow?
 
-  /// Whether a hidden view was around the view, which stays in its window: what is inside may need display.
+  /// Whether a hidden view was around the moved view. If that stays in its window, what is inside may need
+  /// display.
   private var wasHidden: Bool
 
   /// The controllers that `begin()` called. A callback may have moved some of them out since.

@@ -8,7 +8,7 @@ indirect enum RowAct: Sendable {
   case reload(RowDraft)
   case select(Int)
   case deselect(Int)
-  /// To a part of the content, in hundredths.
+  /// To a part of what can be scrolled, in hundredths and about; beyond the end from 100 on.
   case scroll(Int)
   case scrollToRow(Int)
   case resize(Int)
