@@ -60,7 +60,7 @@ private final class RowTrial {
   private let list: any RowList
   private var armed: [(moment: RowMoment, act: RowAct)] = []
   private var meddlings = 0
-  /// The cells that had the first responder.
+  /// The cells that have the first responder, or had it when the list was last laid out.
   private var edited: [any RowCell] = []
   /// The cells of the rows that were in sight and need not get others.
   private var kept: [Int: any RowCell] = [:]
@@ -142,8 +142,9 @@ private final class RowTrial {
       stage.window.addSubview(view)
     case .edit(let number):
       guard let cell = place(number).flatMap(list.cell) else { return }
+      noteEdited()
       _ = cell.becomeFirstResponder()
-      edited.append(cell)
+      noteEdited()
     case .arm(let moment, let act): armed.append((moment, act))
     }
   }
@@ -157,6 +158,7 @@ private final class RowTrial {
 
   private func complaint(_ labels: inout Labels) -> String? {
     labels.count("update")
+    noteEdited()
     if meddlings > 0 {
       labels.count("a callback meddled")
       (armed, kept) = ([], [:])
@@ -174,7 +176,25 @@ private final class RowTrial {
     let asked = board.asked
     stage.update()
     if meddlings > 0 { return nil }
-    return board.asked == asked ? nil : "An update in which nothing has changed asked for a cell"
+    if board.asked != asked { return "An update in which nothing has changed asked for a cell" }
+    forgetEdited()
+    return nil
+  }
+
+  /// A cell that left with the first responder has it again when it comes back, perhaps for another row.
+  private func noteEdited() {
+    for case let cell as any RowCell in list.view.subviews where cell.isFirstResponder {
+      edited.append(cell)
+    }
+  }
+
+  /// Another layout takes out the cells that have lost the first responder: the next update judges that.
+  private func forgetEdited() {
+    let past = edited.filter { !$0.isFirstResponder }
+    if past.isEmpty { return }
+    list.view.setNeedsLayout()
+    stage.update()
+    if meddlings == 0 { edited.removeAll { cell in past.contains { $0 === cell } } }
   }
 
   private func complaintAboutSight(_ labels: inout Labels) -> String? {
