@@ -4,7 +4,10 @@ import XCTest
 /// What a bar's button item takes from its action.
 final class ItemActionTests: XCTestCase {
   private final class Target {
+    var senders: [AnyObject] = []
     func tap() {}
+    func hear(_ item: UIBarButtonItem) { senders.append(item) }
+    func note(_ sender: Any) { senders.append(sender as AnyObject) }
   }
 
   func testAnItemTakesTheTitleAndTheImageOfAnActionThatItGets() {
@@ -27,6 +30,28 @@ final class ItemActionTests: XCTestCase {
       XCTAssertNil(item.image)
       item.primaryAction = action
       XCTAssertNil(item.title)
+    }
+  }
+
+  func testAMethodMayTakeTheItem() {
+    onMain {
+      let (star, target) = (UIImage(systemName: "star"), Target())
+      let items = [
+        UIBarButtonItem(title: "t", style: .done, target: target, action: Target.hear),
+        UIBarButtonItem(title: "t", style: .plain, target: target, action: Target.note),
+        UIBarButtonItem(image: star, style: .plain, target: target, action: Target.hear),
+        UIBarButtonItem(barButtonSystemItem: .add, target: target, action: Target.hear),
+      ]
+      XCTAssertEqual(items.map(\.title), ["t", "t", nil, nil])
+      XCTAssertEqual(items[2].image, star)
+      XCTAssertEqual(items[3].systemItem, .add)
+      for item in items {
+        UIButton(primaryAction: item.primaryAction).sendActions(for: .primaryActionTriggered)
+        XCTAssertIdentical(target.senders.last, item)
+        XCTAssertIdentical(item.target, target)
+      }
+      XCTAssertEqual(target.senders.count, items.count)
+      target.senders = []
     }
   }
 
