@@ -119,6 +119,20 @@ final class GestureTests: XCTestCase {
     }
   }
 
+  func testATapEndsEditing() {
+    onMain {
+      let controller = UIViewController()
+      let (stage, field) = (ProgramStage(controller), UITextField())
+      controller.view.addSubview(field)
+      let tap = UITapGestureRecognizer(target: controller.view, action: UIView.endEditing)
+      XCTAssertTrue(field.becomeFirstResponder())
+      tap.state = .ended
+      XCTAssertFalse(field.isFirstResponder)
+      stage.update()
+      UIApplication.shared.reset()
+    }
+  }
+
   func testDisablingCancelsWhatIsUnderWay() {
     onMain {
       final class Target {

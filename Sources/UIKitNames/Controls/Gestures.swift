@@ -80,6 +80,13 @@ open class UIGestureRecognizer: NSObject {
     self.init()
     addTarget(target, action: action)
   }
+  /// For `UIView.endEditing`, which is called with true.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Bool) -> Bool
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
   public convenience init(target: AnyObject?, action: Selector?) { self.init() }
 
   public func addTarget<Target: AnyObject>(
@@ -94,6 +101,14 @@ open class UIGestureRecognizer: NSObject {
     add(target) { target, gesture in
       if let gesture = gesture as? Gesture { action(target)(gesture) }
     }
+  }
+
+  /// For `UIView.endEditing`, which is called with true.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Bool) -> Bool
+  ) {
+    actions.append(
+      Action(target: target) { [weak target] _ in if let target { _ = action(target)(true) } })
   }
 
   /// Removes all methods of the target, or of all targets for nil; no `action` can be named.
