@@ -109,4 +109,21 @@ final class ConstraintTests: XCTestCase {
       UIApplication.shared.reset()
     }
   }
+
+  func testASpacingMayBeALimit() {
+    onMain {
+      let (one, two) = (UIView(), UIView())
+      let (after, below) = (one.trailingAnchor, one.bottomAnchor)
+      let limits = [
+        two.leadingAnchor.constraint(greaterThanOrEqualToSystemSpacingAfter: after, multiplier: 2),
+        two.leadingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: after, multiplier: 1),
+        two.topAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: below, multiplier: 2),
+        two.topAnchor.constraint(lessThanOrEqualToSystemSpacingBelow: below, multiplier: 1),
+      ]
+      XCTAssertEqual(limits.map(\.constant), [16, 8, 16, 8])
+      XCTAssertEqual(
+        limits.map(\.relation),
+        [.greaterThanOrEqual, .lessThanOrEqual, .greaterThanOrEqual, .lessThanOrEqual])
+    }
+  }
 }

@@ -58,4 +58,33 @@ final class ScrollInsetTests: XCTestCase {
       }
     }
   }
+
+  func testADelegateHearsOfTheScale() {
+    final class Listener: NSObject, UIScrollViewDelegate {
+      var scales: [CGFloat] = []
+      func scrollViewDidZoom(_ view: UIScrollView) { scales.append(view.zoomScale) }
+    }
+    onMain {
+      let (scroll, listener) = (UIScrollView(), Listener())
+      scroll.frame.size = CGSize(width: 100, height: 200)
+      (scroll.delegate, scroll.maximumZoomScale) = (listener, 4)
+      scroll.zoomScale = 2
+      scroll.zoomScale = 2
+      scroll.setZoomScale(3, animated: true)
+      XCTAssertEqual(listener.scales, [2, 3])
+      for side in [50, 10, 1000, 0] as [CGFloat] {
+        scroll.zoom(to: CGRect(x: 0, y: 0, width: side, height: side), animated: false)
+      }
+      XCTAssertEqual(listener.scales, [2, 3, 2, 4, 1], "It is within the limits.")
+    }
+  }
+
+  func testTheVisibleSizeIsInsideTheInsets() {
+    onMain {
+      let scroll = UIScrollView()
+      scroll.frame.size = CGSize(width: 100, height: 500)
+      scroll.contentInset = Self.inset
+      XCTAssertEqual(scroll.visibleSize, CGSize(width: 70, height: 236))
+    }
+  }
 }

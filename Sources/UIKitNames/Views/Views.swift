@@ -291,7 +291,10 @@ open class UIScrollView: UIView {
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
-  open var zoomScale: CGFloat = 1
+  /// Nothing is drawn larger: the delegate is told, and the content keeps its size and its place.
+  open var zoomScale: CGFloat = 1 {
+    didSet { if zoomScale != oldValue { scrollDelegate?.scrollViewDidZoom(self) } }
+  }
   open var bouncesZoom = true
   open var refreshControl: UIRefreshControl? {
     didSet {
@@ -318,6 +321,16 @@ open class UIScrollView: UIView {
       offset(showing: rect, vertically: nil, horizontally: nil), animated: animated)
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  /// Sets the scale at which a part of the content fits, no smaller or larger than the limits.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    if rect.width <= 0 || rect.height <= 0 { return }
+    let scale = min(frame.width / rect.width, frame.height / rect.height)
+    setZoomScale(max(minimumZoomScale, min(scale, maximumZoomScale)), animated: animated)
+  }
+  /// The size inside the adjusted inset.
+  open var visibleSize: CGSize {
+    CGRect(origin: .zero, size: frame.size).inset(by: adjustedContentInset).size
+  }
   open func flashScrollIndicators() {}
 }
 
