@@ -171,4 +171,30 @@ final class EditingOrderTests: XCTestCase {
       XCTAssertEqual(search.searchBar.text, "a")
     }
   }
+
+  func testADelegateMayHearWhyEditingEnds() {
+    final class Delegate: NSObject, UITextFieldDelegate {
+      var calls: [String] = []
+      func textFieldDidEndEditing(_ field: UITextField) { calls.append("end") }
+      func textFieldDidEndEditing(
+        _ field: UITextField, reason: UITextField.DidEndEditingReason
+      ) { calls.append("\(reason)") }
+    }
+    final class Field: UITextField {
+      override func caretRect(for position: UITextPosition) -> CGRect {
+        super.caretRect(for: position).insetBy(dx: -1, dy: 0)
+      }
+    }
+    onMain {
+      let (stage, field, delegate) = (ProgramStage(), Field(), Delegate())
+      stage.window.addSubview(field)
+      field.delegate = delegate
+      field.becomeFirstResponder()
+      field.resignFirstResponder()
+      XCTAssertEqual(delegate.calls, ["committed"])
+      let input: any UITextInput = field
+      XCTAssertEqual(input.caretRect(for: input.beginningOfDocument).width, 2)
+      UIApplication.shared.reset()
+    }
+  }
 }

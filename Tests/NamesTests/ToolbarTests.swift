@@ -90,4 +90,15 @@ private struct Refreshing: View {
     let _ = log.refresh = refresh
     Text("a")
   }
+
+  func testAControllersItemsMayBeSetWithAnAnimation() {
+    onMain {
+      let (controller, item) = (UIViewController(), UIBarButtonItem())
+      controller.setToolbarItems([item], animated: true)
+      XCTAssertEqual(controller.toolbarItems, [item])
+      controller.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 3)
+      XCTAssertEqual(controller.tabBarItem.tag, 3)
+      XCTAssertNil(controller.tabBarItem.title)
+    }
+  }
 }

@@ -170,6 +170,10 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 open class UITabBarItem: UIBarItem {
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+  }
   open var selectedImage: UIImage?
   open var badgeValue: String?
   open var badgeColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
@@ -191,6 +195,11 @@ open class UITabBarItem: UIBarItem {
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     (self.title, self.image, self.tag) = (title, image, tag)
+  }
+
+  /// The item has the tag. Nothing shows what the system would show for it.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: nil, image: nil, tag: tag)
   }
 
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {

@@ -166,4 +166,7 @@ extension UIViewController {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  public final func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
 }

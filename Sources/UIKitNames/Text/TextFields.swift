@@ -7,6 +7,9 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Called instead of the method without a reason. By default, it calls that.
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason)
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldShouldClear(_ textField: UITextField) -> Bool
@@ -21,6 +24,9 @@ extension UITextFieldDelegate {
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
@@ -50,6 +56,7 @@ open class UITextField: UIControl {
   }
 
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum DidEndEditingReason: Int, Sendable { case committed }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   open weak var delegate: (any UITextFieldDelegate)?
@@ -154,11 +161,12 @@ open class UITextField: UIControl {
     let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
     return !tell(
-      { self.delegate?.textFieldDidEndEditing(self) },
+      { self.delegate?.textFieldDidEndEditing(self, reason: .committed) },
       { self.sendActions(for: .editingDidEnd) },
       { self.post(Self.textDidEndEditingNotification) })
   }
 
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftView?.frame ?? .zero }

@@ -34,6 +34,7 @@ open class UITextRange: NSObject {
 public protocol UITextInput: UIKeyInput {
   var editedText: String { get set }
   var selectedTextRange: UITextRange? { get set }
+  func caretRect(for position: UITextPosition) -> CGRect
 }
 extension UITextInput {
   public var markedTextRange: UITextRange? { nil }

@@ -29,6 +29,7 @@ extension UITextViewDelegate {
 
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   /// Takes the place of the selection.
   open func insertText(_ text: String) {
     replace(UITextRange(selection), withText: text)
