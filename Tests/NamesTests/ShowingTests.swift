@@ -225,7 +225,7 @@ final class ShowingTests: XCTestCase {
       window.makeKeyAndVisible()
       alone.show(sheet, sender: nil)
       XCTAssertIdentical(alone.presentedViewController, sheet)
-      XCTAssertNil(alone.transitionCoordinator)
+      XCTAssertNotNil(alone.transitionCoordinator)
     }
   }
 

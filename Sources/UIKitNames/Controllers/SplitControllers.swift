@@ -87,8 +87,11 @@ extension UIViewController {
     return nil
   }
 
-  /// Nil: nothing moves.
-  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// The animated presentation, dismissal, push or pop that is under way here, or in the nearest
+  /// ancestor. It ends in the next update cycle.
+  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    shownChange ?? parent?.transitionCoordinator
+  }
 }
 
 extension NSDirectionalRectEdge {

@@ -112,6 +112,45 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 extension UIViewControllerTransitionCoordinator {
   public var targetTransform: CGAffineTransform { .identity }
 }
+extension UIViewControllerTransitionCoordinatorContext {
+  /// The controller that is shown before or after the change; nil while only the device changes.
+  public func viewController(
+    forKey key: UITransitionContextViewControllerKey
+  ) -> UIViewController? {
+    let change = self as? ShownChange
+    return key == .from ? change?.from : key == .to ? change?.to : nil
+  }
+  /// The view of that controller, if it is loaded.
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    viewController(forKey: key == .from ? .from : .to)?.viewIfLoaded
+  }
+  /// That of a presentation; else none.
+  public var presentationStyle: UIModalPresentationStyle {
+    (self as? ShownChange)?.presentationStyle ?? .none
+  }
+  /// 0: changes happen at once.
+  public var percentComplete: CGFloat { 0 }
+  /// 1: no gesture drives a transition.
+  public var completionVelocity: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+}
+
+extension UINavigationController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+}
+extension UINavigationControllerDelegate {
+  // Never called: a controller is pushed and popped at once.
+
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
 extension UIViewController {
   @MainActor
   public final class Transition: Sendable {

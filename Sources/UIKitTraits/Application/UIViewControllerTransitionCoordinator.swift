@@ -3,7 +3,7 @@ import Foundation
 /// A transition, as the closures that run beside it see it. Nothing is animated.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// False: changes happen at once.
+  /// Whether a program asked for an animation; false for a change of the device.
   var isAnimated: Bool { get }
   /// False: no gesture drives a transition.
   var isInteractive: Bool { get }
@@ -11,18 +11,19 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isCancelled: Bool { get }
   /// 0 seconds.
   var transitionDuration: TimeInterval { get }
-  /// A view of the transition's own, in no window.
+  /// The container view of a presentation; else a view of the transition's own, in no window.
   var containerView: UIView { get }
 }
 
-/// Runs a controller's closures during and after a transition. Nothing is animated: the closures
-/// run once the new traits are set and everything is laid out.
+/// Runs a controller's closures during and after a transition. Nothing is animated: while the device
+/// changes, the closures run once the new traits are set and everything is laid out.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs both closures once the new traits are set and everything is laid out, first all of the
-  /// first kind. Returns false, and runs neither, once the transition is over.
+  /// Runs the first closure at once and the second one in the next update cycle, or, while the device
+  /// changes, both once the new traits are set and everything is laid out, first all of the first kind.
+  /// Returns false, and runs neither, once the transition is over.
   @discardableResult
   func animate(
     alongsideTransition animation: (
@@ -33,7 +34,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs the closure once the new traits are set and everything is laid out.
+  /// The same without a completion.
   @discardableResult
   public func animate(
     alongsideTransition animation: (
@@ -42,7 +43,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool {
     animate(alongsideTransition: animation, completion: nil)
   }
-  /// The same: a closure for a view outside the container runs with the others.
+  /// The same with a view: a closure for a view outside the container runs with the others.
   @discardableResult
   public func animateAlongsideTransition(
     in view: UIView?,

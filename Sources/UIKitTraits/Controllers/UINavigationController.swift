@@ -124,6 +124,10 @@ open class UINavigationController: UIViewController {
   }
 
   private func arrange(_ change: ContainerChange? = nil, animated: Bool) {
+    let (from, to) = (showing.controller, stack.last)
+    if from !== to, loadedView?.window != nil {
+      ShownChange(animated: animated, from: from, to: to, of: [self])?.finishLater()
+    }
     Transition.run(animated: animated) {
       contain(change) { ContainerArrangement(children: stack, shown: stack.suffix(1)) }
     }

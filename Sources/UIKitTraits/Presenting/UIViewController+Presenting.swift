@@ -162,6 +162,8 @@ extension UIViewController {
     controller.transition = transition
     presentation?.preferredStyle = preferredStyle
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
+    let change = ShownChange(
+      animated: animated, from: self, to: controller, of: [self, controller], presentation)
     Transition.run(animated: animated) {
       // Each may dismiss the controller, or present it anew.
       func isOver() -> Bool { presented !== controller || controller.transition !== transition }
@@ -184,6 +186,7 @@ extension UIViewController {
         presentation.putAway(self)
       }
       if transition?.hasBegun == true { presentation?.presentationTransitionDidEnd(isPresented) }
+      change?.finish()
       completion?()
     }
   }
@@ -214,11 +217,15 @@ extension UIViewController {
     guard presented === controller else { return runEnd(completion, animated: animated) }
     withExtendedLifetime(controller) {
       controller.movement.insert(.dismissed)
-      if putsBack, isCovered, let presentation = controller.presentation {
-        return exchange(controller, animated: animated, presentation, completion)
-      }
       let presentation = controller.presentation
       let hasBegun = controller.transition?.hasBegun == true
+      let change = ShownChange(
+        animated: animated && putsBack, from: controller, to: self, of: [self, controller],
+        presentation)
+      if putsBack, isCovered, let presentation {
+        return exchange(controller, animated: animated, presentation, change, completion)
+      }
+      change?.finishLater()
       Transition.run(animated: animated) {
         if hasBegun { presentation?.dismissalTransitionWillBegin() }
         controller.presentation?.dismiss()
@@ -243,7 +250,7 @@ extension UIViewController {
   /// Puts this controller's view back, and takes the dismissed one out when that has appeared.
   private func exchange(
     _ controller: UIViewController, animated: Bool, _ presentation: UIPresentationController,
-    _ completion: (() -> Void)?
+    _ change: ShownChange?, _ completion: (() -> Void)?
   ) {
     let transition = Transition()
     controller.transition = transition
@@ -258,6 +265,7 @@ extension UIViewController {
       presentation.dismissalTransitionDidEnd(true)
       controller.movement.remove(.dismissed)
       controller.forgetPresentation(presentation)
+      change?.finish()
       completion?()
     }
   }
