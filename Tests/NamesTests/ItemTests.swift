@@ -156,6 +156,8 @@ final class ItemTests: XCTestCase {
       XCTAssertEqual(menu.selectedElements, [], "A mixed state is not on.")
       let on = UIAction(title: "on", state: .on) { _ in }
       XCTAssertEqual(UIMenu(children: [action, on]).selectedElements, [on])
+      let inside = UIMenu(options: .displayInline, children: [action, on])
+      XCTAssertEqual(UIMenu(children: [inside, on]).selectedElements, [on, on])
       XCTAssertNotEqual(UIMenu().identifier, UIMenu().identifier)
       XCTAssertEqual(UIMenu.Identifier.preferences.rawValue, "com.apple.menu.preferences")
       XCTAssertEqual(UIMenu(identifier: .file).identifier.rawValue, "com.apple.menu.file")

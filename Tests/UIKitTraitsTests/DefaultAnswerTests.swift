@@ -64,6 +64,16 @@ final class DefaultAnswerTests: XCTestCase {
     }
   }
 
+  func testTheAutomaticStyleReadsAsAPageSheet() {
+    onStage { _ in
+      let page = UIViewController()
+      XCTAssertEqual(page.modalPresentationStyle, .pageSheet)
+      page.modalPresentationStyle = .fullScreen
+      page.modalPresentationStyle = .automatic
+      XCTAssertEqual(page.modalPresentationStyle, .pageSheet)
+    }
+  }
+
   func testAPresentationsPlainAnswers() {
     onStage { _ in
       let root = UIViewController()

@@ -43,6 +43,18 @@ final class HitTests: XCTestCase {
     }
   }
 
+  func testALabelIsNotHitByDefault() {
+    onStage { _ in
+      let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      let (root, label) = (UIView(frame: frame), UILabel(frame: frame))
+      root.addSubview(label)
+      XCTAssertFalse(label.isUserInteractionEnabled)
+      XCTAssertIdentical(root.hitTest(.zero, with: nil), root)
+      label.isUserInteractionEnabled = true
+      XCTAssertIdentical(root.hitTest(.zero, with: nil), label)
+    }
+  }
+
   func testAViewSaysWhichPointsAreInside() {
     onStage { _ in
       let round = Round(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

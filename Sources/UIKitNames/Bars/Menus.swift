@@ -109,8 +109,11 @@ open class UIMenu: UIMenuElement {
     self.subtitle = subtitle
   }
 
+  /// The actions that are on, also those of the menus inside.
   open var selectedElements: [UIMenuElement] {
-    children.filter { ($0 as? UIAction)?.state == .on }
+    children.flatMap {
+      ($0 as? UIMenu)?.selectedElements ?? (($0 as? UIAction)?.state == .on ? [$0] : [])
+    }
   }
 
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {

@@ -29,9 +29,10 @@ open class UIViewController: UIViewControllerCallbacks {
   open var title: String? { didSet { titleDidChange?() } }
 
   /// The way in which this controller is presented. Changing it replaces the presentation
-  /// controller, unless the controller is presented. `automatic` is a page sheet.
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+  /// controller, unless the controller is presented. `automatic` becomes a page sheet: so it is read.
+  open var modalPresentationStyle = UIModalPresentationStyle.pageSheet {
     didSet {
+      if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet }
       if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
     }
   }

@@ -57,6 +57,11 @@ open class UILabel: UIView {
     get { self[look: 1] }
     set { self[look: 1] = newValue }
   }
+  /// False by default: a touch on a label is one on the view behind it.
+  open override var isUserInteractionEnabled: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
   /// The side on which lines are flush; by default that where reading begins.
   open var textAlignment: NSTextAlignment {
     get { self[look: .natural] }

@@ -9,7 +9,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   /// Not presented by itself; overrides no traits.
   case none = -1
-  /// The system's choice, here the same as `pageSheet`.
+  /// The system's choice: a controller makes it `pageSheet`.
   case automatic = -2
 
   /// The traits of such a presentation, the weakest overrides in it: sheets and popovers are
@@ -17,7 +17,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   @MainActor var traits: TraitOverrides {
     var traits = UITraitOverrides()
     switch self {
-    case .automatic, .pageSheet: traits.userInterfaceLevel = .elevated
+    case .pageSheet: traits.userInterfaceLevel = .elevated
     case .formSheet, .popover:
       traits.userInterfaceLevel = .elevated
       traits.horizontalSizeClass = .compact

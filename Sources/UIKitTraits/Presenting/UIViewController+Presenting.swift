@@ -74,7 +74,7 @@ extension UIViewController {
 
   private func standardPresentation(over presenter: UIViewController?) -> UIPresentationController {
     switch modalPresentationStyle {
-    case .automatic, .pageSheet, .formSheet:
+    case .pageSheet, .formSheet:
       UISheetPresentationController(presentedViewController: self, presenting: presenter)
     case .popover:
       UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
