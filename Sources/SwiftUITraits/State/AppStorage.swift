@@ -2,7 +2,8 @@ import Foundation
 import Observation
 
 /// A value in the user defaults. Bodies that read it are evaluated again when it is set by any
-/// `@AppStorage` of the same key.
+/// `@AppStorage` of the same key. What the program sets in the `UserDefaults` itself has none evaluated, because
+/// Foundation on Linux tells nobody of it; the next evaluation reads it.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: StoredKey
