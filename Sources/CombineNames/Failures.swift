@@ -22,6 +22,24 @@ extension Publisher {
   ) -> AnyPublisher<Result, any Error> {
     tryMap(transform).compactMap { $0 }.compared(by: self, transform)
   }
+  public func tryScan<Result>(
+    _ initialResult: Result, _ next: @escaping (Result, Output) throws -> Result
+  ) -> AnyPublisher<Result, any Error> {
+    AnyPublisher(of: self, initialResult, next) { value, completion, gate in
+      let result = Held(initialResult)
+      return self.subscribe(
+        below: gate,
+        value: { output in
+          if !gate.isOpen { return }
+          do {
+            let following = try next(result.value, output)
+            result.set(following)
+            value(following)
+          } catch { completion(.failure(error)) }
+        },
+        completion: { completion($0.mapError { $0 }) })
+    }
+  }
   public func decode<Item: Decodable>(
     type: Item.Type, decoder: JSONDecoder
   ) -> AnyPublisher<Item, any Error> where Output == Data {
@@ -56,6 +74,17 @@ extension Publisher {
         second.end()
       }
     }
+  }
+  /// Goes on with another publisher after a failure, or fails with what the closure throws.
+  public func tryCatch<Other: Publisher>(
+    _ handler: @escaping (Failure) throws -> Other
+  ) -> AnyPublisher<Output, any Error> where Other.Output == Output {
+    let source = self.catch { failure -> AnyPublisher<Output, any Error> in
+      do { return try handler(failure).mapError { $0 } } catch {
+        return Fail(error: error).eraseToAnyPublisher()
+      }
+    }
+    return source.compared(by: self, handler)
   }
   /// Subscribes anew after a failure, at most `retries` times.
   public func retry(_ retries: Int) -> AnyPublisher<Output, Failure> {
@@ -148,12 +177,6 @@ extension Publisher {
   }
   public func replaceNil<Wrapped>(with output: Wrapped) -> AnyPublisher<Wrapped, Failure>
   where Output == Wrapped? { map { $0 ?? output }.compared(by: self, output) }
-  public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> {
-    map {
-      Swift.print(prefix.isEmpty ? "receive value: (\($0))" : "\(prefix): receive value: (\($0))")
-      return $0
-    }.compared(by: self, prefix)
-  }
 
   // MARK: Several publishers
 
@@ -300,7 +323,7 @@ extension Publisher where Failure == Never {
 
 extension ArraySlice {
   /// Removes the first element also from the memory behind the slice, which `removeFirst` leaves as it is.
-  fileprivate mutating func takeFirst<Value>() -> Value where Element == Value? {
+  mutating func takeFirst<Value>() -> Value where Element == Value? {
     defer { removeFirst() }
     return self[startIndex].take()!
   }

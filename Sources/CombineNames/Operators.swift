@@ -91,29 +91,6 @@ extension Publisher {
       return self.subscribe(below: gate, value: value, completion: completion)
     }
   }
-  /// `receiveCancel` is not called once the publisher has completed.
-  public func handleEvents(
-    receiveOutput: ((Output) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
-  ) -> AnyPublisher<Output, Failure> {
-    let handlers = Handlers(output: receiveOutput, cancel: receiveCancel)
-    return AnyPublisher(of: self, handlers) { value, completion, gate in
-      let isOver = Held(false)
-      let inner = self.subscribe(
-        below: gate,
-        value: {
-          receiveOutput?($0)
-          value($0)
-        },
-        completion: { end in
-          isOver.set(true)
-          completion(end)
-        })
-      return AnyCancellable {
-        if !isOver.value { receiveCancel?() }
-        inner.cancel()
-      }
-    }
-  }
   public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
     AnyPublisher(of: self, output) { value, completion, gate in
       self.subscribe(below: gate, value: value) {
@@ -179,26 +156,53 @@ extension Publisher {
     }
   }
 
-  /// Delivers what the publishers deliver that are made of this one's values. Finishes when all of
-  /// them have, and this one.
+  /// Delivers what the publishers deliver that are made of this one's values, of at most `maxPublishers` at a
+  /// time: a value that comes meanwhile waits for the end of one, also if a subject sent it. Finishes when all
+  /// of them have, and this one.
   public func flatMap<Inner: Publisher>(
-    _ transform: @escaping (Output) -> Inner
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
-    AnyPublisher(of: self, transform) { value, completion, gate in
+    AnyPublisher(of: self, maxPublishers, transform) { value, completion, gate in
       let ends = Ends(of: 1, completion)
       let running = Gates()
+      let line = Held(
+        (waiting: ArraySlice<Output?>(), free: maxPublishers.max ?? 0, isStarting: false))
+      func start(_ output: Output) {
+        let own = Gate()
+        running.add(own)
+        own.keep(
+          transform(output).subscribe(below: gate, value: value) { end in
+            running.remove(own)
+            own.end()
+            ends.add(end)
+            if maxPublishers == .unlimited { return }
+            line.change { $0.free += 1 }
+            startNext()
+          })
+      }
+      // One loop starts all: a publisher that ends while it is started does not start the next one inside.
+      func startNext() {
+        let isStarting = line.change { line in
+          defer { line.isStarting = true }
+          return line.isStarting
+        }
+        if isStarting { return }
+        while let next = line.change({ line -> Output? in
+          line.isStarting = gate.isOpen && line.free > 0 && !line.waiting.isEmpty
+          if !line.isStarting { return nil }
+          line.free -= 1
+          return line.waiting.takeFirst()
+        }) {
+          start(next)
+        }
+      }
       let outer = self.subscribe(
         below: gate,
         value: { output in
           ends.expect()
-          let own = Gate()
-          running.add(own)
-          own.keep(
-            transform(output).subscribe(below: gate, value: value) { end in
-              running.remove(own)
-              own.end()
-              ends.add(end)
-            })
+          if maxPublishers == .unlimited { return start(output) }
+          line.change { $0.waiting.append(output) }
+          startNext()
         }, completion: ends.add)
       return AnyCancellable {
         outer.cancel()

@@ -19,10 +19,14 @@ extension AnyPublisher: ComposedPublisher {}
 
 struct Condition<Value> { let holds: (Value) throws -> Bool }
 struct Relation<Value> { let holds: (Value, Value) -> Bool }
-struct Handlers<Value> {
+struct Handlers<Value, Failure: Error> {
+  let subscription: ((any Subscription) -> Void)?
   let output: ((Value) -> Void)?
+  let completion: ((Subscribers.Completion<Failure>) -> Void)?
   let cancel: (() -> Void)?
+  let request: ((Subscribers.Demand) -> Void)?
 }
+struct LateError<Failure: Error> { let make: (() -> Failure)? }
 
 private func isSame(_ left: Any, as right: Any) -> Bool {
   if let left = left as? any ComposedPublisher, let right = right as? any ComposedPublisher {

@@ -5,7 +5,9 @@ public protocol Scheduler {
   func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void)
 }
 
-public struct SchedulerInterval: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+public struct SchedulerInterval: Sendable, Comparable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
   public let seconds: TimeInterval
   public init(floatLiteral value: Double) { seconds = value }
   public init(integerLiteral value: Int) { seconds = TimeInterval(value) }
@@ -16,6 +18,19 @@ public struct SchedulerInterval: Sendable, ExpressibleByFloatLiteral, Expressibl
   public static func milliseconds(_ count: Int) -> SchedulerInterval {
     .init(floatLiteral: Double(count) / 1000)
   }
+  public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+}
+
+// The schedulers' own names for intervals.
+
+extension DispatchQueue {
+  public enum SchedulerTimeType { public typealias Stride = SchedulerInterval }
+}
+extension RunLoop {
+  public enum SchedulerTimeType { public typealias Stride = SchedulerInterval }
+}
+extension OperationQueue {
+  public enum SchedulerTimeType { public typealias Stride = SchedulerInterval }
 }
 
 /// Work that crosses to another thread; the program answers for what it captures.
@@ -158,6 +173,54 @@ extension Publisher {
           }
           if !hasKept { scheduler.perform(after: .zero) { finish(end) } }
         })
+    }
+  }
+
+  /// Ends when nothing has come for a while, with a failure if the program makes one. Values and the end are the
+  /// scheduler's work.
+  public func timeout<Context: Scheduler>(
+    _ interval: SchedulerInterval, scheduler: Context, options: Never? = nil,
+    customError: (() -> Failure)? = nil
+  ) -> AnyPublisher<Output, Failure> {
+    let late = LateError(make: customError)
+    return AnyPublisher(of: self, interval.seconds, scheduler, late) { deliver, finish, gate in
+      let newest = Held(0)
+      func wait() {
+        let own = newest.change { number in
+          number += 1
+          return number
+        }
+        scheduler.perform(after: interval) {
+          if !gate.isOpen || newest.value != own { return }
+          finish(customError.map { .failure($0()) } ?? .finished)
+        }
+      }
+      wait()
+      return self.subscribe(
+        below: gate,
+        value: { output in
+          wait()
+          scheduler.perform(after: .zero) { deliver(output) }
+        },
+        completion: { end in
+          newest.set(0)
+          scheduler.perform(after: .zero) { finish(end) }
+        })
+    }
+  }
+
+  /// The time since the subscription or the value before, for each value.
+  public func measureInterval<Context: Scheduler>(
+    using scheduler: Context, options: Never? = nil
+  ) -> AnyPublisher<SchedulerInterval, Failure> {
+    AnyPublisher(of: self, scheduler) { deliver, finish, gate in
+      let last = Held(ProcessInfo.processInfo.systemUptime)
+      return self.subscribe(
+        below: gate,
+        value: { _ in
+          let now = ProcessInfo.processInfo.systemUptime
+          deliver(.seconds(now - last.replace(by: now)))
+        }, completion: finish)
     }
   }
 }

@@ -99,6 +99,31 @@ extension Result {
   }
 }
 
+extension Publishers {
+  /// Delivers the elements, then finishes.
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher, GatedPublisher {
+    public typealias Output = Elements.Element
+    public let sequence: Elements
+    public init(sequence: Elements) { self.sequence = sequence }
+
+    private var source: AnyPublisher<Output, Failure> {
+      sequence.publisher.setFailureType(to: Failure.self)
+    }
+    public func subscribe(
+      value: @escaping (Output) -> Void,
+      completion: @escaping (Subscribers.Completion<Failure>) -> Void
+    ) -> AnyCancellable { source.subscribe(value: value, completion: completion) }
+
+    func start(
+      below gate: Gate, _ value: @escaping (Output) -> Void,
+      _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+    ) -> AnyCancellable { source.start(below: gate, value, completion) }
+  }
+}
+extension Publishers.Sequence: Equatable where Elements: Equatable {
+  public static func == (left: Self, right: Self) -> Bool { left.sequence == right.sequence }
+}
+
 // MARK: - Several publishers by name
 
 public enum Publishers {
@@ -144,7 +169,7 @@ public enum Publishers {
   /// What several publishers deliver.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static func MergeMany<Upstream: Publisher>(
-    _ upstream: some Sequence<Upstream>
+    _ upstream: some Swift.Sequence<Upstream>
   ) -> AnyPublisher<Upstream.Output, Upstream.Failure> {
     let all = Array(upstream)
     return AnyPublisher(ofAll: all) { value, completion, gate in

@@ -1,0 +1,137 @@
+import Foundation
+
+/// A subscription that a publisher has made.
+public protocol Subscription: Cancellable {
+  /// Asks for values: all are delivered here without it.
+  func request(_ demand: Subscribers.Demand)
+}
+
+extension Subscribers {
+  /// How many values a subscriber asks for.
+  public struct Demand: Hashable, Sendable, CustomStringConvertible {
+    /// Nil if there is no limit.
+    public let max: Int?
+
+    public static let unlimited = Demand(max: nil)
+    public static let none = Demand(max: 0)
+    public static func max(_ value: Int) -> Demand { Demand(max: value) }
+
+    public var description: String { max.map { "max: (\($0))" } ?? "unlimited" }
+  }
+}
+
+/// The subscription of an operator.
+private struct GateSubscription: Subscription {
+  let gate: Gate
+  func request(_ demand: Subscribers.Demand) {}
+  func cancel() { gate.end() }
+}
+
+extension Publisher {
+  /// Each handler runs before the subscriber hears. `receiveCancel` is not called once the publisher has
+  /// completed. Every subscriber asks for an unlimited number of values. Of several such operators in a
+  /// row, the last one hears of the subscription first.
+  public func handleEvents(
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) -> AnyPublisher<Output, Failure> {
+    let handlers = Handlers(
+      subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,
+      cancel: receiveCancel, request: receiveRequest)
+    return AnyPublisher(of: self, handlers) { value, completion, gate in
+      let isOver = Held(false)
+      receiveSubscription?(GateSubscription(gate: gate))
+      if gate.isOpen { receiveRequest?(.unlimited) }
+      let inner = self.subscribe(
+        below: gate,
+        value: {
+          receiveOutput?($0)
+          value($0)
+        },
+        completion: { end in
+          guard gate.isOpen else { return }
+          isOver.set(true)
+          receiveCompletion?(end)
+          completion(end)
+        })
+      return AnyCancellable {
+        if !isOver.value { receiveCancel?() }
+        inner.cancel()
+      }
+    }
+  }
+
+  /// Prints what happens, to the stream if there is one.
+  public func print(
+    _ prefix: String = "", to stream: (any TextOutputStream)? = nil
+  ) -> AnyPublisher<Output, Failure> {
+    let lines = Lines(prefix, stream)
+    let show = { (text: String) in lines.add(text) }
+    let source = shownName(of: self)
+    return handleEvents(
+      receiveSubscription: { _ in show("receive subscription: (\(source))") },
+      receiveOutput: { show("receive value: (\($0))") },
+      receiveCompletion: {
+        switch $0 {
+        case .finished: show("receive finished")
+        case .failure(let error): show("receive error: (\(error))")
+        }
+      },
+      receiveCancel: { show("receive cancel") }, receiveRequest: { show("request \($0)") }
+    ).compared(by: self, prefix, stream ?? "")
+  }
+
+  /// Sends to the subject what this publisher delivers, its end too.
+  public func subscribe<Target: Subject>(
+    _ subject: Target
+  ) -> AnyCancellable where Target.Output == Output, Target.Failure == Failure {
+    subscribe(value: { subject.send($0) }, completion: { subject.send(completion: $0) })
+  }
+
+  /// Delivers each value at once, so that no buffer ever fills.
+  public func buffer(
+    size: Int, prefetch: Publishers.PrefetchStrategy,
+    whenFull: Publishers.BufferingStrategy<Failure>
+  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+
+  /// There is no debugger that could stop.
+  public func breakpointOnError() -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+}
+
+extension Publishers {
+  public enum PrefetchStrategy: Sendable { case keepFull, byRequest }
+  public enum BufferingStrategy<Failure: Error> {
+    case dropNewest, dropOldest
+    case customError(() -> Failure)
+  }
+}
+
+/// The lines that `print` prints.
+private final class Lines {
+  private let prefix: String
+  private let stream: Held<(any TextOutputStream)?>
+
+  init(_ prefix: String, _ stream: (any TextOutputStream)?) {
+    (self.prefix, self.stream) = (prefix.isEmpty ? "" : "\(prefix): ", Held(stream))
+  }
+
+  func add(_ text: String) {
+    guard var stream = stream.value else { return Swift.print(prefix + text) }
+    stream.write(prefix + text)
+    stream.write("\n")
+    self.stream.set(stream)
+  }
+}
+
+/// What `print` calls the subscription to a publisher: the operator's name, or the elements of a sequence.
+private func shownName(of publisher: Any) -> String {
+  let parts = (publisher as? any ComposedPublisher)?.parts ?? []
+  let name = parts.first as? String ?? "\(type(of: publisher))"
+  if parts.count > 1, name == "publisher" { return "\(parts[1])" }
+  if parts.count > 1, name.hasPrefix("init") { return shownName(of: parts[1]) }
+  let word = name.prefix { $0 != "(" && $0 != "<" }
+  return word.prefix(1).uppercased() + word.dropFirst()
+}
