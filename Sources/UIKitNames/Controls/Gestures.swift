@@ -107,8 +107,7 @@ open class UIGestureRecognizer: NSObject {
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Bool) -> Bool
   ) {
-    actions.append(
-      Action(target: target) { [weak target] _ in if let target { _ = action(target)(true) } })
+    add(target) { target, _ in _ = action(target)(true) }
   }
 
   /// Removes all methods of the target, or of all targets for nil; no `action` can be named.
