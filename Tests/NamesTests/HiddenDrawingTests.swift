@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Hidden views wait to be drawn, whatever is done while others are drawn.
+/// A hidden view is drawn once it is shown, also if it is hidden or shown while other views are drawn.
 final class HiddenDrawingTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 

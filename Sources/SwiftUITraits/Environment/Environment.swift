@@ -59,7 +59,8 @@ private enum ModelKey<Model: AnyObject>: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// These values, for a body that passes them to nobody: it follows those that it reads.
+  /// These values. A body that reads them by this key path follows only the keys and traits that it asks for, so
+  /// it must not hand them to another view.
   package var own: EnvironmentValues { self }
 
   subscript<Model: AnyObject>(optionalModel type: ModelType<Model>) -> Model? {

@@ -2,8 +2,8 @@ import Foundation
 import Observation
 
 /// A value in the user defaults. Bodies that read it are evaluated again when it is set by any
-/// `@AppStorage` of the same key. What the program sets in the `UserDefaults` itself has none evaluated, because
-/// Foundation on Linux tells nobody of it; the next evaluation reads it.
+/// `@AppStorage` of the same key. A value that the program sets in `UserDefaults` itself evaluates no body, because
+/// Foundation on Linux posts no notification of it; a body reads that value when it is next evaluated.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: StoredKey

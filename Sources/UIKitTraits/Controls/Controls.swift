@@ -4,7 +4,7 @@ import UIKitValues
 /// A view with text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// Setting it takes the attributes away. Another text, or one without them, redraws the label.
+  /// Setting the text removes the attributes. The label is redrawn if the text differs or had attributes.
   open var text: String? {
     didSet {
       if text != oldValue || attributed != nil { setNeedsDisplay() }

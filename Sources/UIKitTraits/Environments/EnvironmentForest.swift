@@ -27,6 +27,7 @@ package enum EnvironmentForest {
 
   private static func makeForest() -> TraitForest {
     let forest = TraitForest()
+    MainThread.mark(.main)
     MainThread.note()
     CallContext.forest = forest
     let attend = handler { _, node, _ in table[node].attend() }

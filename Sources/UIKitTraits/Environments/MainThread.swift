@@ -9,20 +9,16 @@ import CMainThreadRelease
 /// Foundation or the actor costs more than reading a trait.
 ///
 /// `note()` stores the thread before any object that is bound to the main thread exists. Until then
-/// `isCurrent` is false on every thread. On Linux the main actor changes threads once a program has an
-/// asynchronous `main`, as with Swift Testing: then the main queue tells.
+/// `isCurrent` is false on every thread. On Linux the main actor's jobs run on changing threads of the main queue if
+/// the program's `main` is asynchronous, as with Swift Testing: a thread that runs the main queue is then noted anew.
 package enum MainThread {
   private static let number = Atomic<UInt>(0)
   private static let key = DispatchSpecificKey<Bool>()
-  @MainActor private static let isMainQueueMarked: Void = mark(.main)
 
   @MainActor
-  package static func note() {
-    _ = isMainQueueMarked
-    number.store(calling, ordering: .relaxed)
-  }
+  static func note() { number.store(calling, ordering: .relaxed) }
 
-  /// What runs on the queue counts as being on the main thread; for tests with another queue.
+  /// From now on what runs on the queue counts as being on the main thread: the main queue, or a test's.
   package static func mark(_ queue: DispatchQueue, _ isMain: Bool? = true) {
     queue.setSpecific(key: key, value: isMain)
   }

@@ -47,9 +47,10 @@ package enum AnimationEnds {
     for end in ends { Transition().finishLater(end) }
   }
 
-  /// Called once the application has let go of everything else, which may start animations.
+  /// Drops the ends that wait. `UIApplication.reset()` calls this last, because a deinit of what it releases before
+  /// may start an animation.
   static func forgetAll() {
-    // The deinit of what is released may add others. What those add in turn stays.
+    // A deinit of what is released here may add others: these are dropped too, but not what they add in turn.
     for _ in 0..<2 {
       withExtendedLifetime((waiting, transactions)) { (waiting, transactions) = ([], []) }
     }
