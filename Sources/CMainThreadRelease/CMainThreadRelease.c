@@ -1,14 +1,17 @@
+#define _GNU_SOURCE
 #include "CMainThreadRelease.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 typedef __attribute__((swiftcall)) void (*ending)(__attribute__((swift_context)) void *object);
 
-// The chosen classes and their own destroying functions, in a hash table that only the main thread
-// uses.
+// The chosen classes and their own destroying functions, in a hash table that only the main actor's jobs
+// use.
 typedef struct {
   const void *metadata;
   ending end;
@@ -17,7 +20,9 @@ typedef struct {
 static entry *entries;
 static size_t capacity, count;
 
+// The main thread, if it is known: the main actor's jobs may run on other threads.
 static pthread_t main_thread;
+static bool knows_main_thread;
 static trait_defer defer_to_main;
 static atomic_long deferred;
 
@@ -45,12 +50,11 @@ static const void *class_of(const void *object) { return *(const void *const *)o
 
 __attribute__((swiftcall)) static void end_on_main(
     __attribute__((swift_context)) void *object) {
-  if (pthread_equal(pthread_self(), main_thread)) {
+  const bool is_main = knows_main_thread && pthread_equal(pthread_self(), main_thread);
+  if (is_main || !defer_to_main(object))
     place_of(class_of(object))->end(object);
-  } else {
+  else
     atomic_fetch_add(&deferred, 1);
-    defer_to_main(object);
-  }
 }
 
 // The address of a class's destroying function is two words before the metadata's address point.
@@ -58,6 +62,7 @@ static ending *ending_of(void *metadata) { return (ending *)metadata - 2; }
 
 void trait_release_on_main(trait_defer later) {
   main_thread = pthread_self();
+  knows_main_thread = syscall(SYS_gettid) == getpid();
   defer_to_main = later;
 }
 

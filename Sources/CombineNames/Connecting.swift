@@ -1,8 +1,8 @@
 // Publishers that deliver nothing until they are connected.
 
 extension Publishers {
-  /// Delivers through one subject to all subscribers. Each connection subscribes the subject to the other
-  /// publisher, and ends when it is cancelled or forgotten.
+  /// Delivers through one subject to all subscribers. Each connection subscribes the subject to `upstream`,
+  /// and ends when it is cancelled or forgotten.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output

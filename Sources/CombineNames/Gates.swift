@@ -1,7 +1,7 @@
 import Foundation
 
 // The state of subscriptions. Several threads may deliver at once. No lock is held while client code runs,
-// because that code may send the next value. So `scan`, `reduce` and `removeDuplicates`, which call client
+// because that code may send the next value. So `scan`, `tryScan`, `reduce` and `removeDuplicates`, which call client
 // code between reading and writing their state, expect values from one thread at a time.
 
 /// A subscription's variable.

@@ -116,7 +116,7 @@ extension Publisher {
   }
 
   /// Delivers both publishers' last values whenever one of them delivers, once both have. What is
-  /// sent to them during a delivery only changes the next one. Finishes when both have.
+  /// sent to them during a delivery, on any thread, is delivered with the next value. Finishes when both have.
   public func combineLatest<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
@@ -124,7 +124,7 @@ extension Publisher {
   }
 
   /// - Parameter isPart: Whether a join of more publishers is made of this one: then only the outermost of them
-  ///   holds values back.
+  ///   leaves out deliveries.
   func latest<Other: Publisher>(
     with other: Other, ofMore isPart: Bool = true
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
@@ -157,8 +157,8 @@ extension Publisher {
   }
 
   /// Delivers what the publishers deliver that are made of this one's values, of at most `maxPublishers` at a
-  /// time: a value that comes meanwhile waits for the end of one, also if a subject sent it. Finishes when all
-  /// of them have, and this one.
+  /// time: values that come meanwhile wait for the end of one. All values of this publisher are taken at once, so
+  /// an endless sequence never returns. Finishes when all of them have, and this one.
   public func flatMap<Inner: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {

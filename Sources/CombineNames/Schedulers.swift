@@ -176,8 +176,8 @@ extension Publisher {
     }
   }
 
-  /// Ends when nothing has come for a while, with a failure if the program makes one. Values and the end are the
-  /// scheduler's work.
+  /// Ends when no value has come for the interval, with `customError`'s failure if there is one. Values and the end
+  /// are the scheduler's work. Each value leaves a piece of work to it until its interval is over.
   public func timeout<Context: Scheduler>(
     _ interval: SchedulerInterval, scheduler: Context, options: Never? = nil,
     customError: (() -> Failure)? = nil
@@ -185,27 +185,32 @@ extension Publisher {
     let late = LateError(make: customError)
     return AnyPublisher(of: self, interval.seconds, scheduler, late) { deliver, finish, gate in
       let newest = Held(0)
+      // Taken out at the end: what waits then keeps no closure of the program's.
+      let end = Held((() -> Void)?.some { finish(customError.map { .failure($0()) } ?? .finished) })
       func wait() {
         let own = newest.change { number in
           number += 1
           return number
         }
         scheduler.perform(after: interval) {
-          if !gate.isOpen || newest.value != own { return }
-          finish(customError.map { .failure($0()) } ?? .finished)
+          if newest.value == own { end.replace(by: nil)?() }
         }
       }
       wait()
-      return self.subscribe(
+      let inner = self.subscribe(
         below: gate,
         value: { output in
           wait()
           scheduler.perform(after: .zero) { deliver(output) }
         },
-        completion: { end in
-          newest.set(0)
-          scheduler.perform(after: .zero) { finish(end) }
+        completion: { completion in
+          end.set(nil)
+          scheduler.perform(after: .zero) { finish(completion) }
         })
+      return AnyCancellable {
+        end.set(nil)
+        inner.cancel()
+      }
     }
   }
 

@@ -1,14 +1,28 @@
 import Foundation
 
 /// A subscription that a publisher has made.
-public protocol Subscription: Cancellable {
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   /// Asks for values: all are delivered here without it.
   func request(_ demand: Subscribers.Demand)
 }
 
+public protocol CustomCombineIdentifierConvertible {
+  var combineIdentifier: CombineIdentifier { get }
+}
+extension CustomCombineIdentifierConvertible where Self: AnyObject {
+  public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+}
+
+/// Tells subscriptions apart.
+public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
+  private let object: ObjectIdentifier
+  public init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
+  public var description: String { "0x" + String(UInt(bitPattern: object), radix: 16) }
+}
+
 extension Subscribers {
   /// How many values a subscriber asks for.
-  public struct Demand: Hashable, Sendable, CustomStringConvertible {
+  public struct Demand: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Nil if there is no limit.
     public let max: Int?
 
@@ -16,21 +30,33 @@ extension Subscribers {
     public static let none = Demand(max: 0)
     public static func max(_ value: Int) -> Demand { Demand(max: value) }
 
-    public var description: String { max.map { "max: (\($0))" } ?? "unlimited" }
+    public static func < (left: Demand, right: Demand) -> Bool {
+      guard let number = left.max else { return false }
+      return right.max.map { number < $0 } ?? true
+    }
+    public static func > (left: Demand, right: Int) -> Bool { left > .max(right) }
+    public static func == (left: Demand, right: Int) -> Bool { left == .max(right) }
+
+    public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
   }
 }
 
-/// The subscription of an operator.
+/// The subscription of an operator. Ending it is no cancel of the subscriber's.
 private struct GateSubscription: Subscription {
   let gate: Gate
+  let isOver: Held<Bool>
+  var combineIdentifier: CombineIdentifier { CombineIdentifier(gate) }
   func request(_ demand: Subscribers.Demand) {}
-  func cancel() { gate.end() }
+  func cancel() {
+    isOver.set(true)
+    gate.end()
+  }
 }
 
 extension Publisher {
-  /// Each handler runs before the subscriber hears. `receiveCancel` is not called once the publisher has
-  /// completed. Every subscriber asks for an unlimited number of values. Of several such operators in a
-  /// row, the last one hears of the subscription first.
+  /// A handler of a value or the end runs before the subscriber hears of it. `receiveCancel` is called when the
+  /// subscriber cancels before the end. The request is always for an unlimited number of values. Of several such
+  /// operators in a row, the last one hears of the subscription first, and in Combine the first one.
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
@@ -43,11 +69,12 @@ extension Publisher {
       cancel: receiveCancel, request: receiveRequest)
     return AnyPublisher(of: self, handlers) { value, completion, gate in
       let isOver = Held(false)
-      receiveSubscription?(GateSubscription(gate: gate))
+      receiveSubscription?(GateSubscription(gate: gate, isOver: isOver))
       if gate.isOpen { receiveRequest?(.unlimited) }
       let inner = self.subscribe(
         below: gate,
         value: {
+          guard gate.isOpen else { return }
           receiveOutput?($0)
           value($0)
         },
@@ -64,23 +91,22 @@ extension Publisher {
     }
   }
 
-  /// Prints what happens, to the stream if there is one.
+  /// Prints what happens, to the stream if there is one; of several in a row as `handleEvents` says.
   public func print(
     _ prefix: String = "", to stream: (any TextOutputStream)? = nil
   ) -> AnyPublisher<Output, Failure> {
     let lines = Lines(prefix, stream)
-    let show = { (text: String) in lines.add(text) }
     let source = shownName(of: self)
     return handleEvents(
-      receiveSubscription: { _ in show("receive subscription: (\(source))") },
-      receiveOutput: { show("receive value: (\($0))") },
+      receiveSubscription: { _ in lines.add("receive subscription: (\(source))") },
+      receiveOutput: { lines.add("receive value: (\($0))") },
       receiveCompletion: {
         switch $0 {
-        case .finished: show("receive finished")
-        case .failure(let error): show("receive error: (\(error))")
+        case .finished: lines.add("receive finished")
+        case .failure(let error): lines.add("receive error: (\(error))")
         }
       },
-      receiveCancel: { show("receive cancel") }, receiveRequest: { show("request \($0)") }
+      receiveCancel: { lines.add("receive cancel") }, receiveRequest: { lines.add("request \($0)") }
     ).compared(by: self, prefix, stream ?? "")
   }
 

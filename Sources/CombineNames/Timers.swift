@@ -49,7 +49,8 @@ extension Timer {
       }
     }
 
-    /// Starts the timer, if it does not run. Cancelling any connection ends it for good; forgetting one does not.
+    /// Starts the timer, if it does not run. Once a connection is cancelled, this publisher never fires again;
+    /// forgetting a connection ends nothing.
     public func connect() -> any Cancellable {
       // By the date of its first firing, which would be now on Linux.
       let first = Date(timeIntervalSinceNow: interval)
@@ -98,8 +99,8 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// Connects at its first subscription, and cancels the connection at the end of its last one. A timer does not
-  /// start again then: make another publisher.
+  /// Connects at its first subscription, and cancels the connection at the end of its last one. A timer never fires
+  /// again then, also for a view that appears anew: make another publisher.
   public struct Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

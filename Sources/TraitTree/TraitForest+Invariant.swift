@@ -23,6 +23,10 @@ extension TraitForest {
     uses[fallbackScope, default: 0] += 1
     let deriving = (0..<scopes.count).filter { !scopes[ScopeIndex($0)].derived.isNone }
     if derived.liveCount != deriving.count { return "The forest has records of no scope" }
+    for (place, scope) in boxedScopes.enumerated()
+    where scopes[scope].derived.isNone || derived[scopes[scope].derived].boxedPlace != place {
+      return "Scope \(scope.number) does not know its place among those with boxes"
+    }
     for number in 2..<scopes.count where !scopes[ScopeIndex(number)].isVacant {
       let scope = ScopeIndex(number)
       if scopes[scope].uses != uses[scope] ?? 0 { return "Scope \(number) has wrong uses" }

@@ -30,6 +30,19 @@ final class CoordinatorTests: XCTestCase {
     }
   }
 
+  func testACompletionRunsAlsoIfWhatRunsAlongsideEndsTheChange() {
+    onMain {
+      let (root, page) = (UIViewController(), UIViewController())
+      let stage = ProgramStage(root)
+      root.present(page, animated: true)
+      var ends = 0
+      page.transitionCoordinator?.animate(
+        alongsideTransition: { _ in page.dismiss(animated: false) }, completion: { _ in ends += 1 })
+      stage.update()
+      XCTAssertEqual(ends, 1)
+    }
+  }
+
   func testAPresentationAnimatesBesideItself() {
     onMain {
       let (root, page, custom) = (UIViewController(), UIViewController(), Custom())

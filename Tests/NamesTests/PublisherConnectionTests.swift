@@ -146,6 +146,21 @@ final class PublisherConnectionTests: XCTestCase {
     XCTAssertEqual(heard(over) { scheduler.run(after: 0) }, "1 end")
   }
 
+  func testWhatWaitsForATimeoutKeepsNoClosureOfTheSubscribers() {
+    final class Model {}
+    let (source, scheduler) = (PassthroughSubject<Int, Never>(), Waiting())
+    weak var model: Model?
+    do {
+      let kept = Model()
+      model = kept
+      let token = source.timeout(2, scheduler: scheduler).sink(
+        receiveCompletion: { _ in withExtendedLifetime(kept) {} }, receiveValue: { _ in })
+      token.cancel()
+    }
+    XCTAssertNil(model)
+    XCTAssertEqual(scheduler.work.count, 1)
+  }
+
   func testTheTimeBetweenValuesIsMeasured() {
     let source = Plain()
     let text = heard(

@@ -40,9 +40,11 @@ final class PublisherEventTests: XCTestCase {
     let subject = PassthroughSubject<Int, Never>()
     let publisher = subject.handleEvents(
       receiveSubscription: {
+        XCTAssertTrue("\($0.combineIdentifier)".hasPrefix("0x"))
         $0.request(.max(1))
         $0.cancel()
-      }, receiveRequest: { _ in XCTFail("It has ended.") })
+      }, receiveCancel: { XCTFail("The subscriber has not cancelled.") },
+      receiveRequest: { _ in XCTFail("It has ended.") })
     XCTAssertEqual(heard(publisher) { subject.send(1) }, "")
   }
 
@@ -90,7 +92,10 @@ final class PublisherEventTests: XCTestCase {
 
   func testDemandsAreCompared() {
     XCTAssertEqual(Subscribers.Demand.none, .max(0))
-    XCTAssertNotEqual(Subscribers.Demand.unlimited, .max(.max))
-    XCTAssertEqual("\(Subscribers.Demand.max(2))", "max: (2)")
+    XCTAssertTrue(Subscribers.Demand.none == 0)
+    XCTAssertFalse(Subscribers.Demand.none > 0)
+    XCTAssertTrue(Subscribers.Demand.unlimited > .max(.max))
+    XCTAssertFalse(Subscribers.Demand.max(.max) > Subscribers.Demand.unlimited)
+    XCTAssertEqual("\(Subscribers.Demand.max(2))", "max(2)")
   }
 }

@@ -62,7 +62,14 @@ final class ScrollInsetTests: XCTestCase {
   func testADelegateHearsOfTheScale() {
     final class Listener: NSObject, UIScrollViewDelegate {
       var scales: [CGFloat] = []
+      var log: [String] = []
       func scrollViewDidZoom(_ view: UIScrollView) { scales.append(view.zoomScale) }
+      func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        log.append("begins")
+      }
+      func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+      ) { log.append("ends at \(scale)") }
     }
     onMain {
       let (scroll, listener) = (UIScrollView(), Listener())
@@ -72,6 +79,9 @@ final class ScrollInsetTests: XCTestCase {
       scroll.zoomScale = 2
       scroll.setZoomScale(3, animated: true)
       XCTAssertEqual(listener.scales, [2, 3])
+      XCTAssertEqual(listener.log, ["begins"])
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(listener.log, ["begins", "ends at 3.0"])
       for side in [50, 10, 1000, 0] as [CGFloat] {
         scroll.zoom(to: CGRect(x: 0, y: 0, width: side, height: side), animated: false)
       }

@@ -103,6 +103,26 @@ final class TypingTests: XCTestCase {
     }
   }
 
+  /// A usual subclass gives each text that is set its attributes.
+  func testASubclassMayStyleEachTextThatIsSet() {
+    final class Label: UILabel {
+      override var text: String? { didSet { attributedText = spaced(text) } }
+    }
+    final class Field: UITextField {
+      override var text: String? { didSet { attributedText = spaced(text) } }
+    }
+    final class Editor: UITextView {
+      override var text: String! { didSet { attributedText = spaced(text) } }
+    }
+    onMain {
+      let (label, field, view) = (Label(), Field(), Editor())
+      (label.text, field.text, view.text) = ("a", "a", "a")
+      for text in [label.attributedText, field.attributedText, view.attributedText] {
+        XCTAssertEqual(text, spaced("a"))
+      }
+    }
+  }
+
   func testOtherAttributesAreDrawn() {
     final class Field: UITextField {
       var draws = 0
@@ -133,4 +153,8 @@ extension UITextPosition {
   fileprivate func offset(in field: UITextField) -> Int {
     field.offset(from: field.beginningOfDocument, to: self)
   }
+}
+
+private func spaced(_ text: String?) -> NSAttributedString {
+  NSAttributedString(string: text ?? "", attributes: [.kern: 1])
 }

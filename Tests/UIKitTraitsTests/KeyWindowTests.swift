@@ -144,7 +144,11 @@ final class KeyWindowTests: XCTestCase {
     var onResign: () -> Void = {}
     var mayBeKey = true
     override var canBecomeKey: Bool { mayBeKey }
-    override func becomeKey() { log.append("key") }
+    var onBecome: () -> Void = {}
+    override func becomeKey() {
+      log.append("key")
+      onBecome()
+    }
     override func resignKey() {
       log.append("not key")
       onResign()
@@ -192,6 +196,21 @@ final class KeyWindowTests: XCTestCase {
       XCTAssertFalse(window.isKeyWindow)
       XCTAssertEqual(posted.last, "UIWindowDidResignKeyNotification")
       for token in tokens { NotificationCenter.default.removeObserver(token) }
+    }
+  }
+
+  func testAWindowThatMakesAnotherOneKeyIsNotPostedAsKey() {
+    onStage { stage in
+      let window = Window(windowScene: stage.scene)
+      window.onBecome = { stage.window.makeKey() }
+      nonisolated(unsafe) var posts = 0
+      let token = NotificationCenter.default.addObserver(
+        forName: UIWindow.didBecomeKeyNotification, object: window, queue: nil
+      ) { _ in posts += 1 }
+      window.makeKeyAndVisible()
+      XCTAssertTrue(stage.window.isKeyWindow)
+      XCTAssertEqual(posts, 0)
+      NotificationCenter.default.removeObserver(token)
     }
   }
 

@@ -9,23 +9,24 @@ final class MainQueueTests: XCTestCase {
   func testWhatRunsOnTheMainQueueIsOnTheMainThread() {
     onStage { _ in XCTAssertTrue(MainThread.isCurrent) }
     let queue = DispatchQueue(label: "stands in for the main queue")
-    XCTAssertFalse(isMain(queue))
+    XCTAssertEqual(answers(of: queue), [false, false])
     MainThread.mark(queue)
-    XCTAssertTrue(isMain(queue))
+    XCTAssertEqual(answers(of: queue), [true, false], "A thread stays the main one off the queue.")
     MainThread.mark(queue, nil)
-    XCTAssertTrue(MainThread.isCurrent, "The main queue does not tell any more.")
-    XCTAssertFalse(isMain(queue))
+    XCTAssertEqual(answers(of: queue), [false, false])
+    XCTAssertTrue(MainThread.isCurrent)
   }
 
-  /// Whether what runs there on another thread counts as being on the main thread.
-  private func isMain(_ queue: DispatchQueue) -> Bool {
+  /// Whether work on the queue counts as being on the main thread, and what its thread does afterwards.
+  private func answers(of queue: DispatchQueue) -> [Bool] {
     let isDone = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var isMain = false
-    queue.async {
-      isMain = MainThread.isCurrent
+    nonisolated(unsafe) var answers: [Bool] = []
+    DispatchQueue.global().async {
+      queue.sync { answers.append(MainThread.isCurrent) }
+      answers.append(MainThread.isCurrent)
       isDone.signal()
     }
     isDone.wait()
-    return isMain
+    return answers
   }
 }

@@ -10,10 +10,11 @@
 // one at once on the main thread, and on other threads defers the call, as an `isolated deinit`
 // does. Written in C, because Swift can't express a function of that calling convention.
 
-/// A function that makes the main thread call `trait_end` with the object later.
-typedef void (*trait_defer)(const void *_Nonnull object);
+/// A function that makes the main actor call `trait_end` with the object later. Returns false, and does nothing, in
+/// a job of the main actor's.
+typedef bool (*trait_defer)(const void *_Nonnull object);
 
-/// Stores the main thread, which is the caller's, and the deferring function. Call it once, before
+/// Stores the caller's thread, if it is the main thread, and the deferring function. Call it once, before
 /// any class is chosen.
 void trait_release_on_main(trait_defer _Nonnull later);
 

@@ -62,24 +62,25 @@ open class UITextField: UIControl {
   open weak var delegate: (any UITextFieldDelegate)?
   /// Setting it takes the attributes away; setting nil sets the empty text. The selection, if there is one, is
   /// at the end of another text.
-  open var text: String? = "" {
-    didSet {
-      if text == nil { text = "" }
-      if text != oldValue, selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
-      if text != oldValue || attributed != nil { setNeedsDisplay() }
-      attributed = nil
-    }
+  open var text: String? {
+    get { plain }
+    set { put(newValue, nil) }
   }
   /// Setting it sets the text. A text that was set or typed has no attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? text.map { NSAttributedString(string: $0) } }
-    set {
-      text = newValue?.string
-      attributed = newValue
-      setNeedsDisplay()
-    }
+    get { attributed ?? NSAttributedString(string: plain) }
+    set { put(newValue?.string, newValue) }
   }
+  private var plain = ""
   private var attributed: NSAttributedString?
+
+  /// Both texts are set here, because a subclass may set one when the other is set.
+  private func put(_ text: String?, _ styled: NSAttributedString?) {
+    let (old, oldStyled) = (plain, attributed)
+    (plain, attributed) = (text ?? "", styled)
+    if plain != old, selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
+    if plain != old || styled != nil || oldStyled != nil { setNeedsDisplay() }
+  }
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   open var attributedPlaceholder: NSAttributedString?
   open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }

@@ -320,7 +320,17 @@ open class UIScrollView: UIView {
     setContentOffset(
       offset(showing: rect, vertically: nil, horizontally: nil), animated: animated)
   }
-  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  /// An animated change begins and ends as a zooming gesture does, and ends in the next update cycle.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard animated, scale != zoomScale else { return zoomScale = scale }
+    let view = scrollDelegate?.viewForZooming(in: self)
+    scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
+    zoomScale = scale
+    AnimationEnds.add { [weak self, weak view] in
+      guard let self else { return }
+      scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+    }
+  }
   /// Sets the scale at which a part of the content fits, no smaller or larger than the limits.
   open func zoom(to rect: CGRect, animated: Bool) {
     if rect.width <= 0 || rect.height <= 0 { return }

@@ -6,11 +6,10 @@ import UIKitValues
 open class UILabel: UIView {
   /// Setting the text removes the attributes. The label is redrawn if the text differs or had attributes.
   open var text: String? {
-    didSet {
-      if text != oldValue || attributed != nil { setNeedsDisplay() }
-      if attributed != nil { attributed = nil }
-    }
+    get { plain }
+    set { put(newValue, nil) }
   }
+  private var plain: String?
 
   /// Setting nil restores the system font of 17 points.
   open var font: UIFont! = .systemFont(ofSize: 17) {
@@ -88,16 +87,20 @@ open class UILabel: UIView {
 
   /// Setting it sets the text. A text that was set by itself has no attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? text.map { NSAttributedString(string: $0) } }
-    set {
-      text = newValue?.string
-      attributed = newValue
-      setNeedsDisplay()
-    }
+    get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+    set { put(newValue?.string, newValue) }
   }
   private var attributed: NSAttributedString? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
+  }
+
+  /// Both texts are set here, because a subclass may set one when the other is set.
+  private func put(_ text: String?, _ styled: NSAttributedString?) {
+    let isStyled = styled != nil || attributed != nil
+    if text != plain || isStyled { setNeedsDisplay() }
+    plain = text
+    if isStyled { attributed = styled }
   }
 
   /// The rectangle for the text; subclasses inset it.

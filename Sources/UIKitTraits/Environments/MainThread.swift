@@ -5,18 +5,23 @@ import Synchronization
 import CMainThreadRelease
 #endif
 
-/// Tells whether the caller is on the main actor's thread, by a load and a comparison: asking
-/// Foundation or the actor costs more than reading a trait.
+/// Tells whether the caller is on the main actor's thread; on the main thread by a load and a comparison, because
+/// asking Foundation or the actor costs more than reading a trait.
 ///
 /// `note()` stores the thread before any object that is bound to the main thread exists. Until then
-/// `isCurrent` is false on every thread. On Linux the main actor's jobs run on changing threads of the main queue if
-/// the program's `main` is asynchronous, as with Swift Testing: a thread that runs the main queue is then noted anew.
+/// `isCurrent` is false on every thread. On Linux the main actor's jobs run on changing threads if the program's
+/// `main` is asynchronous, as with Swift Testing: on each of them the main queue tells. No such thread is stored,
+/// because it runs other queues later.
 package enum MainThread {
   private static let number = Atomic<UInt>(0)
   private static let key = DispatchSpecificKey<Bool>()
 
   @MainActor
-  static func note() { number.store(calling, ordering: .relaxed) }
+  static func note() {
+    if number.load(ordering: .relaxed) == 0, Thread.isMainThread {
+      number.store(calling, ordering: .relaxed)
+    }
+  }
 
   /// From now on what runs on the queue counts as being on the main thread: the main queue, or a test's.
   package static func mark(_ queue: DispatchQueue, _ isMain: Bool? = true) {
@@ -24,14 +29,11 @@ package enum MainThread {
   }
 
   package static var isCurrent: Bool {
-    number.load(ordering: .relaxed) == calling || noteIfOnMainQueue()
+    number.load(ordering: .relaxed) == calling || isOnMainQueue
   }
 
-  @inline(never)
-  private static func noteIfOnMainQueue() -> Bool {
-    guard DispatchQueue.getSpecific(key: key) != nil else { return false }
-    number.store(calling, ordering: .relaxed)
-    return true
+  private static var isOnMainQueue: Bool {
+    @inline(never) get { DispatchQueue.getSpecific(key: key) != nil }
   }
 
   private static var calling: UInt {
@@ -96,11 +98,12 @@ enum MainThreadRelease {
   #if os(Linux)
   private static let isArranged: Bool = {
     trait_release_on_main { object in
-      if MainThread.isCurrent { return trait_end(object) }
+      if MainThread.isCurrent { return false }
       let address = UInt(bitPattern: object)
       DispatchQueue.main.async {
         if let object = UnsafeRawPointer(bitPattern: address) { trait_end(object) }
       }
+      return true
     }
     return true
   }()

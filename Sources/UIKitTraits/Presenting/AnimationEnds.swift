@@ -23,7 +23,7 @@ package enum AnimationEnds {
 
   /// The same on any thread. Nothing waits for the main thread on another one.
   package nonisolated static func addFromAnyThread(_ end: @escaping () -> Void) {
-    guard MainThread.isCurrent else { return end() }
+    guard MainThread.isCurrent || Thread.isMainThread else { return end() }
     nonisolated(unsafe) let end = end
     MainActor.assumeIsolated { add(end) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// An animated presentation, dismissal, push or pop, from its beginning to its end in the next update
-/// cycle. What runs alongside it runs at once.
+/// An animated presentation, dismissal, push or pop. It ends in the next update cycle, or at the end of the one in
+/// which it began. What runs alongside it runs at once.
 @MainActor
 package final class ShownChange: UIViewControllerTransitionCoordinator {
   package typealias Action = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   package private(set) weak var from: UIViewController?
   package private(set) weak var to: UIViewController?
-  /// That of a presentation; none for a push or a pop.
+  /// That of what is presented or dismissed; none for a push or a pop.
   package let presentationStyle: UIModalPresentationStyle
   private weak var presentation: UIPresentationController?
   private let owners: [Owner]
@@ -38,8 +38,9 @@ package final class ShownChange: UIViewControllerTransitionCoordinator {
 
   package func animate(alongsideTransition animation: Action?, completion: Action?) -> Bool {
     if isOver { return false }
-    animation?(self)
+    // Kept first: what runs alongside may end the change.
     if let completion { completions.append(completion) }
+    animation?(self)
     return true
   }
 

@@ -21,15 +21,16 @@ enum KeyWindows {
     // A callback may have chosen another window.
     if !window.isKey { return }
     window.becomeKey()
-    window.post(UIWindow.didBecomeKeyNotification)
+    if window.isKey { window.post(UIWindow.didBecomeKeyNotification) }
   }
 
   /// Called when a window was hidden: another one of its scene is the key one instead, unless the scene ends.
   static func yield(_ window: UIWindow) {
     guard window.isKey else { return }
+    let scene = window.scene
     forget(window)
     resign(window)
-    chooseNext(in: window.scene)
+    chooseNext(in: scene)
   }
 
   /// Tells a window that it is not the key one any more; it may insist on being so.
