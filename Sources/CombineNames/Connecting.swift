@@ -3,7 +3,8 @@
 extension Publishers {
   /// Delivers through one subject to all subscribers. Each connection subscribes the subject to `upstream`,
   /// and ends when it is cancelled or forgotten.
-  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher,
+    DirectPublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -25,7 +26,7 @@ extension Publishers {
       }
     }
 
-    public func subscribe(
+    public func deliver(
       value: @escaping (Output) -> Void,
       completion: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable { subject.subscribe(value: value, completion: completion) }

@@ -13,7 +13,7 @@ extension ObservableObject {
 }
 
 /// Tells that a model is about to change.
-public final class ObservableObjectPublisher: Publisher, Observable, @unchecked Sendable {
+public final class ObservableObjectPublisher: DirectPublisher, Observable, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never
 
@@ -28,7 +28,7 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
     subject.send()
   }
 
-  public func subscribe(
+  public func deliver(
     value: @escaping (()) -> Void,
     completion: @escaping (Subscribers.Completion<Never>) -> Void
   ) -> AnyCancellable { subject.subscribe(value: value, completion: completion) }
@@ -125,12 +125,12 @@ public struct Published<Value> {
   }
 
   /// Delivers the value, and then each one that is about to be set.
-  public struct Publisher: CombineNames.Publisher {
+  public struct Publisher: DirectPublisher {
     public typealias Output = Value
     public typealias Failure = Never
     fileprivate let box: PublishedBox<Value>
 
-    public func subscribe(
+    public func deliver(
       value: @escaping (Value) -> Void,
       completion: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {

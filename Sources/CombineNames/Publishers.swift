@@ -5,8 +5,15 @@ public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 
+  /// Gives the subscriber a subscription, which then delivers the values that it asks for.
+  func receive<Target: Subscriber>(subscriber: Target)
+  where Target.Input == Output, Target.Failure == Failure
+}
+
+/// A publisher of this module, which delivers all values at once.
+public protocol DirectPublisher<Output, Failure>: Publisher {
   /// Starts deliveries, which end with the result.
-  func subscribe(
+  func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable
@@ -67,7 +74,7 @@ public final class AnyCancellable: Cancellable, Hashable {
 }
 
 /// A publisher whose kind is hidden.
-public struct AnyPublisher<Output, Failure: Error>: Publisher {
+public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
   /// The gate is open while the subscriber still gets what is delivered.
   typealias Start =
     (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void, Gate) ->
@@ -102,7 +109,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable { subscribe(with: Gate(), value, completion) }
@@ -125,7 +132,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
 }
 
 /// A publisher whose subscriptions can end while they are being made.
-protocol GatedPublisher<Output, Failure>: Publisher {
+protocol GatedPublisher<Output, Failure>: DirectPublisher {
   func start(
     below gate: Gate, _ value: @escaping (Output) -> Void,
     _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
@@ -140,6 +147,27 @@ extension AnyPublisher: GatedPublisher {
 }
 
 extension Publisher {
+  /// Starts deliveries, which end with the result.
+  func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    guard let known = self as? any DirectPublisher<Output, Failure> else {
+      return subscribe(to: Gate(), value, completion)
+    }
+    return known.deliver(value: value, completion: completion)
+  }
+
+  /// The same of a publisher that a program has defined.
+  private func subscribe(
+    to gate: Gate, _ value: @escaping (Output) -> Void,
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink(gate, completion, value)
+    receive(subscriber: sink)
+    return AnyCancellable(sink)
+  }
+
   /// Subscribes an operator to this publisher. The new subscription ends when the operator's gate closes,
   /// also while it is being made; if the gate is closed already, no subscription is made.
   func subscribe(
@@ -147,10 +175,13 @@ extension Publisher {
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
     if !gate.isOpen { return AnyCancellable {} }
-    guard let known = self as? any GatedPublisher<Output, Failure> else {
-      return subscribe(value: value, completion: completion)
+    switch self {
+    case let known as any GatedPublisher<Output, Failure>:
+      return known.start(below: gate, value, completion)
+    case let known as any DirectPublisher<Output, Failure>:
+      return known.deliver(value: value, completion: completion)
+    default: return subscribe(to: Gate(below: gate), value, completion)
     }
-    return known.start(below: gate, value, completion)
   }
 }
 
@@ -184,11 +215,11 @@ extension Publisher where Failure == Never {
 // MARK: - Values that are there already
 
 /// Delivers one value.
-public struct Just<Output>: Publisher {
+public struct Just<Output>: DirectPublisher {
   public typealias Failure = Never
   public let output: Output
   public init(_ output: Output) { self.output = output }
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Never>) -> Void
   ) -> AnyCancellable {
@@ -201,13 +232,13 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 
 /// Delivers nothing.
-public struct Empty<Output, Failure: Error>: Publisher {
+public struct Empty<Output, Failure: Error>: DirectPublisher {
   private let completes: Bool
   public init(completeImmediately: Bool = true) { completes = completeImmediately }
   public init(
     completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
   ) { completes = completeImmediately }
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {

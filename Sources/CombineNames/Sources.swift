@@ -3,7 +3,7 @@ import Foundation
 // Publishers of values that are made for them.
 
 /// Delivers one result, which the closure gives: it runs at once, and its result is kept.
-public final class Future<Output, Failure: Error>: Publisher {
+public final class Future<Output, Failure: Error>: DirectPublisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
   private let subject = CurrentValueSubject<Result<Output, Failure>?, Never>(nil)
 
@@ -12,7 +12,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { if subject.value == nil { subject.send($0) } }
   }
 
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
@@ -32,11 +32,11 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 /// Fails at once.
-public struct Fail<Output, Failure: Error>: Publisher {
+public struct Fail<Output, Failure: Error>: DirectPublisher {
   public let error: Failure
   public init(error: Failure) { self.error = error }
   public init(outputType: Output.Type, failure: Failure) { error = failure }
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
@@ -48,12 +48,12 @@ public struct Fail<Output, Failure: Error>: Publisher {
 extension Fail: Equatable where Failure: Equatable {}
 
 /// Makes a publisher for each subscription.
-public struct Deferred<Made: Publisher>: Publisher {
+public struct Deferred<Made: Publisher>: DirectPublisher {
   public typealias Output = Made.Output
   public typealias Failure = Made.Failure
   public let createPublisher: () -> Made
   public init(createPublisher: @escaping () -> Made) { self.createPublisher = createPublisher }
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable { createPublisher().subscribe(value: value, completion: completion) }
@@ -101,7 +101,8 @@ extension Result {
 
 extension Publishers {
   /// Delivers the elements, then finishes.
-  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher, GatedPublisher {
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: DirectPublisher, GatedPublisher
+  {
     public typealias Output = Elements.Element
     public let sequence: Elements
     public init(sequence: Elements) { self.sequence = sequence }
@@ -109,7 +110,7 @@ extension Publishers {
     private var source: AnyPublisher<Output, Failure> {
       sequence.publisher.setFailureType(to: Failure.self)
     }
-    public func subscribe(
+    public func deliver(
       value: @escaping (Output) -> Void,
       completion: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable { source.subscribe(value: value, completion: completion) }

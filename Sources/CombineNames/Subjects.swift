@@ -67,20 +67,24 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
 }
 
 /// Delivers what is sent to its present subscribers.
-public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
+public final class PassthroughSubject<Output, Failure: Error>: Subject, DirectPublisher,
+  @unchecked Sendable
+{
   private let subscribers = SubscriberList<Output, Failure>()
 
   public init() {}
   public func send(_ value: Output) { subscribers.send(value) }
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.finish(completion) }
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable { subscribers.add(value, completion) }
 }
 
 /// Has a value, which a new subscriber gets at once.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject, DirectPublisher,
+  @unchecked Sendable
+{
   private let subscribers = SubscriberList<Output, Failure>()
   private var current: Output
   private let lock = NSLock()
@@ -102,7 +106,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     subscribers.send(value)
   }
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.finish(completion) }
-  public func subscribe(
+  public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A subscription that a publisher has made.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Asks for values: all are delivered here without it.
+  /// Asks for more values. A subscription gives them to its subscriber, and what that returns adds to the demand.
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -15,30 +15,19 @@ extension CustomCombineIdentifierConvertible where Self: AnyObject {
 
 /// Tells subscriptions apart.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
-  private let object: ObjectIdentifier
-  public init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
-  public var description: String { "0x" + String(UInt(bitPattern: object), radix: 16) }
-}
+  /// An object's address, which is even, or an odd number of its own.
+  private let number: UInt
+  private static let last = Held<UInt>(1)
 
-extension Subscribers {
-  /// How many values a subscriber asks for.
-  public struct Demand: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// Nil if there is no limit.
-    public let max: Int?
-
-    public static let unlimited = Demand(max: nil)
-    public static let none = Demand(max: 0)
-    public static func max(_ value: Int) -> Demand { Demand(max: value) }
-
-    public static func < (left: Demand, right: Demand) -> Bool {
-      guard let number = left.max else { return false }
-      return right.max.map { number < $0 } ?? true
+  /// An identifier that no other one equals.
+  public init() {
+    number = Self.last.change {
+      $0 += 2
+      return $0
     }
-    public static func > (left: Demand, right: Int) -> Bool { left > .max(right) }
-    public static func == (left: Demand, right: Int) -> Bool { left == .max(right) }
-
-    public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
   }
+  public init(_ object: AnyObject) { number = UInt(bitPattern: ObjectIdentifier(object)) }
+  public var description: String { "0x" + String(number, radix: 16) }
 }
 
 /// The subscription of an operator. Ending it is no cancel of the subscriber's.

@@ -10,7 +10,7 @@ extension Timer {
   }
 
   /// Fires nothing until it is connected; all subscribers then hear of one timer.
-  public struct TimerPublisher: ConnectablePublisher, Equatable {
+  public struct TimerPublisher: ConnectablePublisher, DirectPublisher, Equatable {
     public typealias Output = Date
     public typealias Failure = Never
     public let interval: TimeInterval
@@ -34,7 +34,7 @@ extension Timer {
       (self.runLoop, self.mode) = (runLoop, mode)
     }
 
-    public func subscribe(
+    public func deliver(
       value: @escaping (Date) -> Void,
       completion: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {
@@ -101,7 +101,7 @@ extension ConnectablePublisher {
 extension Publishers {
   /// Connects at its first subscription, and cancels the connection at the end of its last one. A timer never fires
   /// again then, also for a view that appears anew: make another publisher.
-  public struct Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+  public struct Autoconnect<Upstream: ConnectablePublisher>: DirectPublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -109,7 +109,7 @@ extension Publishers {
 
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    public func subscribe(
+    public func deliver(
       value: @escaping (Output) -> Void,
       completion: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {

@@ -1,31 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// Navigation. There are no taps here: a destination is shown while a binding of the program says so.
-
-/// The values that a stack's pages were made for.
-public struct NavigationPath: Equatable {
-  private var values: [AnyHashable] = []
-  public init() {}
-  public init<Values: Sequence>(_ values: Values) where Values.Element: Hashable {
-    self.values = values.map { AnyHashable($0) }
-  }
-  public var count: Int { values.count }
-  public var isEmpty: Bool { values.isEmpty }
-  public mutating func append(_ value: some Hashable) { values.append(AnyHashable(value)) }
-  public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
-}
-
-public nonisolated struct NavigationStack<Root: View>: View {
-  private let root: Root
-  public init(@ViewBuilder root: () -> Root) { self.root = root() }
-  /// Shows the root for every path; the pages of its values are not shown.
-  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) { self.root = root() }
-  public init<Values: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
-    path: Binding<Values>, @ViewBuilder root: () -> Root
-  ) where Values.Element: Hashable { self.root = root() }
-  @MainActor public var body: some View { ShownView("NavigationStack") { root } }
-}
+// Navigation. There are no taps here: a destination is shown while a binding or a path of the program says so.
 
 public nonisolated struct NavigationView<Content: View>: View {
   private let content: Content
@@ -211,11 +187,6 @@ extension View {
   public nonisolated func navigationDestination<Item: Hashable>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> some View
   ) -> some View { presenting("Destination", item, content: destination) }
-  /// No page of a path is shown.
-  public nonisolated func navigationDestination<Value: Hashable>(
-    for value: Value.Type, @ViewBuilder destination: @escaping (Value) -> some View
-  ) -> some View { self }
-
   public nonisolated func navigationTitle(_ title: String) -> some View {
     shown(as: "title=\"\(title)\"")
   }

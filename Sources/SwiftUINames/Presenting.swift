@@ -190,7 +190,7 @@ extension View {
 }
 
 extension View {
-  fileprivate nonisolated func presented(dismissedBy action: DismissAction) -> some View {
+  nonisolated func presented(dismissedBy action: DismissAction) -> some View {
     environment(\.dismiss, action).environment(\.isPresented, true)
   }
 

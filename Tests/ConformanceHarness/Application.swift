@@ -97,7 +97,7 @@ public func background(of view: UIView) -> [CGFloat]? {
 public func components(of color: UIColor) -> [CGFloat] {
   var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
   color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-  return [red, green, blue, alpha].map { ($0 * 1000).rounded() }
+  return [red, green, blue, alpha].map { (component: CGFloat) in (component * 1000).rounded() }
 }
 
 /// Runs a test with named colours in the catalogue. Apple's UIKit reads catalogues that a build

@@ -27,6 +27,7 @@ def launched(folder, *words):
     )
 
 
+@pytest.mark.heavy
 def test_the_first_call_prepares_and_the_second_does_not(copied):
     (copied / ".venv.growing" / "bin").mkdir(parents=True)  # What an attempt that was cut off left.
     first, second = launched(copied, "peers", "--help"), launched(copied, "compare", "--help")

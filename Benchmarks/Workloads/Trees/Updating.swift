@@ -10,17 +10,7 @@ func updateQuestions() -> [Question] {
         a pass. each: a pass after each change. handlers: ten changes, a pass after each; a hundred \
         observers work for 0.5 µs, or invalidate and work once.
         """,
-      workloads: [1, 10, 100, 1_000].flatMap { changes in
-        [
-          Workload(
-            "update/once/changes=\(changes)", size: changes,
-            Changes(count: changes, isEager: false),
-            alternatives: [10, 1_000].contains(changes)),
-          Workload(
-            "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true),
-            without: changes > 100 ? ["eager", "dictionary"] : [], alternatives: changes == 10),
-        ]
-      } + [
+      workloads: [1, 10, 100, 1_000].flatMap(changesOnceAndEach) + [
         Workload("update/handlers=work", Handlers(invalidate: false), alternatives: true),
         Workload("update/handlers=invalidate", Handlers(invalidate: true), alternatives: true),
       ],
@@ -28,6 +18,18 @@ func updateQuestions() -> [Question] {
         [TableFindings.onePass(figures), TableFindings.invalidating(figures)].compactMap(\.self)
           .joinedSentences
       })
+  ]
+}
+
+/// A pass after a number of changes, and one after each.
+private func changesOnceAndEach(_ changes: Int) -> [Workload] {
+  [
+    Workload(
+      "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false),
+      alternatives: [10, 1_000].contains(changes)),
+    Workload(
+      "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true),
+      without: changes > 100 ? ["eager", "dictionary"] : [], alternatives: changes == 10),
   ]
 }
 

@@ -134,7 +134,7 @@ public func background(of view: UIView) -> [CGFloat]? {
 public func components(of color: UIColor) -> [CGFloat] {
   var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
   color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-  return [red, green, blue, alpha].map { ($0 * 1000).rounded() }
+  return [red, green, blue, alpha].map { (component: CGFloat) in (component * 1000).rounded() }
 }
 
 /// UIKit finds named colours in a catalogue that a build made; the host has none.

@@ -1,0 +1,137 @@
+import SwiftUI
+import UIKit
+import XCTest
+
+/// The pages of a path.
+final class NavigationPathTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  private final class Store: ObservableObject {
+    @Published var path = NavigationPath()
+    @Published var numbers: [Int] = []
+    @Published var suffix = "!"
+    var dismiss: [String: DismissAction] = [:]
+  }
+
+  private struct Page: View {
+    let title: String
+    let store: Store
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.isPresented) private var isPresented
+    @Environment(\.colorScheme) private var scheme
+    @State private var made = UUID()
+    var body: some View {
+      let _ = (store.dismiss[title] = dismiss)
+      Text("\(title) \(isPresented) \(scheme)")
+    }
+  }
+
+  private struct Mixed: View {
+    @ObservedObject var store: Store
+    var body: some View {
+      NavigationStack(path: $store.path) {
+        Text("root")
+          .navigationDestination(for: Int.self) {
+            Page(title: "\($0)\(store.suffix)", store: store)
+          }
+          .navigationDestination(for: String.self) { Page(title: $0, store: store) }
+          .environment(\.colorScheme, .dark)
+      }
+    }
+  }
+
+  func testEachValueHasItsPage() {
+    onMain {
+      let store = Store()
+      let shown = Shown(Mixed(store: store))
+      XCTAssertEqual(lines(shown).filter { $0 == "Destination" }.count, 0)
+      store.path.append(1)
+      store.path.append("a")
+      store.path.append(2.5)  // No view has a destination for it.
+      store.path.append(2)
+      let pages = [
+        "Destination", #"Text "1! true light""#, "Destination", #"Text "a true light""#,
+        "Destination", #"Text "2! true light""#,
+      ]
+      XCTAssertEqual(lines(shown).suffix(6), pages[...])
+      store.suffix = "?"
+      XCTAssertEqual(lines(shown).last, #"Text "2? true light""#)
+      store.path.removeLast(3)
+      XCTAssertEqual(lines(shown).suffix(2), ["Destination", #"Text "1? true light""#])
+    }
+  }
+
+  func testAPageLeavesWithThoseAfterIt() {
+    onMain {
+      let store = Store()
+      defer { store.dismiss = [:] }
+      store.path = NavigationPath(["a", "b", "c"])
+      let shown = Shown(Mixed(store: store))
+      XCTAssertEqual(lines(shown).filter { $0 == "Destination" }.count, 3)
+      store.dismiss["b"]?()
+      XCTAssertEqual(store.path, NavigationPath(["a"]))
+      XCTAssertEqual(lines(shown).filter { $0 == "Destination" }.count, 1)
+    }
+  }
+
+  private struct Numbers: View {
+    @ObservedObject var store: Store
+    let made: () -> Void
+    var body: some View {
+      NavigationStack(path: $store.numbers) {
+        Nested(store: store, depth: 0, made: made).navigationDestination(for: Int.self) {
+          Nested(store: store, depth: $0, made: made)
+        }
+      }
+    }
+  }
+  private struct Nested: View {
+    let store: Store
+    let depth: Int
+    let made: () -> Void
+    @State private var isNew = true
+    @Environment(\.dismiss) private var dismiss
+    var body: some View {
+      let _ = (store.dismiss["\(depth)"] = dismiss, made())
+      Text("\(depth)").onAppear { isNew = false }
+    }
+  }
+
+  /// A page that stays keeps its states, and nothing below is evaluated again for the next one.
+  func testPagesOfACollection() {
+    onMain {
+      let store = Store()
+      defer { store.dismiss = [:] }
+      let shown = Shown(Numbers(store: store) {})
+      for number in 1...3 {
+        store.numbers.append(number)
+        XCTAssertEqual(lines(shown).last, "Text \"\(number)\"")
+      }
+      store.dismiss["2"]?()
+      XCTAssertEqual(store.numbers, [1])
+      XCTAssertEqual(lines(shown).last, #"Text "1""#)
+    }
+  }
+
+  func testAStackEnds() {
+    onMain {
+      weak var released: Store?
+      do {
+        let store = Store()
+        released = store
+        store.path.append(1)
+        XCTAssertEqual(lines(Shown(Mixed(store: store))).last, #"Text "1! true light""#)
+        store.dismiss = [:]
+      }
+      UIApplication.shared.reset()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertNil(released)
+    }
+  }
+}
+
+/// The text's lines without their indents.
+@MainActor
+private func lines(_ shown: Shown<some View>) -> [String] {
+  shown.text().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+}
