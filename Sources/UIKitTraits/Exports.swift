@@ -1,8 +1,10 @@
 // A program that imports this module gets what `import UIKit` brings: Foundation with Observation, which
-// Apple's Foundation re-exports, the values of system traits, and `TraitFailure`, which programming
-// errors are reported to.
+// Apple's Foundation re-exports, the values of system traits, `TraitFailure`, which programming
+// errors are reported to, and of `TraitTree` the types of `explain(_:)` and of recordings.
 @_exported import CSystemTraitValues
 @_exported import Foundation
 @_exported import Observation
 @_exported import TraitModel
+@_exported import class TraitTree.TraitRecorder
+@_exported import struct TraitTree.TraitExplanation
 @_exported import UIKitValues

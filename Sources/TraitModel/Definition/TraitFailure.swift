@@ -8,12 +8,16 @@ import Synchronization
 /// are named by their classes, and by their accessibility identifiers if they have some.
 ///
 /// The default handler stops the program with the sentence, in release builds too. A test replaces
-/// it to collect sentences. After every call of `fail(_:)` the package continues with a documented
-/// harmless outcome, so that a handler may return. Where there is no such outcome, `end(_:)` stops
-/// the program after the handler.
+/// it to collect sentences. After most errors the package continues with a documented harmless
+/// outcome if the handler returns; where there is no such outcome, the program stops after the
+/// handler.
 ///
-///     TraitFailure.handler = { sentence in heard.append(sentence) }
+///     let heard = Mutex<[String]>([])  // import Synchronization
+///     TraitFailure.handler = { sentence in heard.withLock { $0.append(sentence) } }
 ///     defer { TraitFailure.handler = TraitFailure.stop }
+///
+/// The whole process has one handler. Tests that replace it must not run at the same time: with Swift
+/// Testing, put them into one suite with `.serialized`.
 public enum TraitFailure {
   /// Called with each programming error, on the thread that made it.
   public static var handler: @Sendable (_ sentence: String) -> Void {
