@@ -41,7 +41,7 @@ import TraitModel
 /// | detaching nodes that have labels; the next pass that has a delivery to make | also O(those nodes) |
 ///
 /// A forest is used by one thread at a time, and shares nothing with other forests. Handlers may
-/// change it in the middle of a pass; `Pass` says with what effect.
+/// change it in the middle of a pass; <doc:TheWalk> says with what effect.
 public final class TraitForest {
   @usableFromInline @exclusivity(unchecked) var nodes = Block<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = Block<NodePlace>()

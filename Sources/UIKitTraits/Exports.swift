@@ -5,6 +5,7 @@
 @_exported import Foundation
 @_exported import Observation
 @_exported import TraitModel
-@_exported import class TraitTree.TraitRecorder
-@_exported import struct TraitTree.TraitExplanation
 @_exported import UIKitValues
+
+@_exported import struct TraitTree.TraitExplanation
+@_exported import class TraitTree.TraitRecorder

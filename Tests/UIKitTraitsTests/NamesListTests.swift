@@ -22,55 +22,72 @@ final class NamesListTests: XCTestCase {
     var text = """
       # Names beside traits
 
-      Each type, and each property and method that is added to a type of this module, by the file that declares it.
+      The types that surround traits, and the members that are added to types of other modules or by extensions.
 
       ## Overview
 
-      A name that is missing here and in <doc:WhatIsIn> is a compile error. Members of the types are not listed.
+      `UIKit` has the names of `UIKitValues` and `UIKitNames`, `SwiftUI` also those of `SwiftUINames`, and `Combine` those of
+      `CombineNames`. The landing pages of `UIKitTraits` and `SwiftUITraits` list all other types, but for the enums that are values of
+      system traits. A type that is in none of these lists does not exist here. This page does not list the members that a type has in
+      its own declaration.
 
 
       """
-    for module in ["UIKitValues", "UIKitNames", "CombineNames", "SwiftUINames"] {
-      text += "### \(module)\n\n| file | names |\n|---|---|\n"
+    for module in ["UIKitValues", "UIKitNames", "SwiftUINames", "CombineNames"] {
+      var names = Names()
       let folder = root.appendingPathComponent("Sources/\(module)")
-      let files = FileManager.default.subpaths(atPath: folder.path) ?? []
-      for file in files.sorted() where file.hasSuffix(".swift") {
-        let source = try String(
-          contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-        text += "| \(file.dropLast(6)) | \(names(in: source).joined(separator: ", ")) |\n"
+      for file in FileManager.default.subpaths(atPath: folder.path) ?? []
+      where file.hasSuffix(".swift") {
+        try names.read(String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8))
+      }
+      text += "### \(module)\n\n\(listed(names.declared))\n\n| added to | members |\n|---|---|\n"
+      for (type, members) in names.members.sorted(by: { $0.key < $1.key }) {
+        text += "| `\(type)` | \(listed(members)) |\n"
       }
       text += "\n"
     }
     return text
   }
 
-  /// The public types of a file, and the members of its extensions as `Type.member`.
-  private static func names(in source: String) -> [String] {
-    let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "typealias", "func", "let"]
-    var names: [String] = []
+  private static func listed(_ names: Set<String>) -> String {
+    names.sorted().map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+/// The public names of a module's sources.
+private struct Names {
+  /// Types, functions and constants at the top of a file.
+  var declared: Set<String> = []
+  /// What extensions add, by the type that is extended.
+  var members: [String: Set<String>] = [:]
+
+  private static let kinds: Set<Substring> = [
+    "class", "struct", "enum", "protocol", "typealias", "func", "let",
+  ]
+
+  mutating func read(_ source: String) {
     var extended: Substring?
     for line in source.split(separator: "\n") {
       let words = line.split { " :({<=".contains($0) }
       if line.hasPrefix("}") { extended = nil }
       if line.hasPrefix("extension ") { extended = words[1] }
       if line.hasPrefix("public ") || line.hasPrefix("open "),
-        let name = name(in: words, after: kinds)
+        let name = Self.name(in: words, after: Self.kinds)
       {
-        names.append("`\(name)`")
+        declared.insert(name)
       }
       if let extended, line.hasPrefix("  public "),
-        let member = name(in: words, after: kinds.union(["var"]))
+        let name = Self.name(in: words, after: Self.kinds.union(["var"]))
       {
-        let name = "`\(extended).\(member)`"
-        if !names.contains(name) { names.append(name) }
+        members[String(extended), default: []].insert(name)
       }
     }
-    return names
   }
 
   /// The word after one of the kinds; a `class func` has two. Names that begin with `_` are the compiler's.
-  private static func name(in words: [Substring], after kinds: Set<Substring>) -> Substring? {
+  private static func name(in words: [Substring], after kinds: Set<Substring>) -> String? {
     let name = zip(words, words.dropFirst()).first { kinds.contains($0) && !kinds.contains($1) }?.1
-    return name?.hasPrefix("_") == true ? nil : name
+    guard let name, !name.hasPrefix("_") else { return nil }
+    return String(name.filter { $0 != "`" })
   }
 }

@@ -83,7 +83,8 @@ extension Binding {
       set: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// The value of an optional one, as it is now where that becomes nil later; nil if it is nil now.
+  /// Unwraps an optional binding. Returns nil if the value is nil. If the value becomes nil later, reading
+  /// returns the value from now.
   @MainActor
   public init?(_ base: Binding<Value?>) {
     guard let first = base.wrappedValue else { return nil }

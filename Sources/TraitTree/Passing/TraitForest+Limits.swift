@@ -16,7 +16,7 @@ public struct Unsettled: CustomStringConvertible, Sendable {
   public var name: String
   /// The trait that would change next at the node, if any.
   public let trait: TraitSlot?
-  /// The node's collection, and the one that a refresh would give it.
+  /// The collection that the node has now.
   public let now: TraitCollection
   /// The collection that a refresh would give the node.
   public let next: TraitCollection

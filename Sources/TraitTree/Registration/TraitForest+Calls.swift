@@ -106,7 +106,7 @@ public struct Delivery: CustomStringConvertible, Sendable {
   public var name: String
   /// The changed traits that the observer hears of.
   public let traits: TraitSlotSet
-  /// The node's previous collection, and its new one.
+  /// The collection that the node had before the change.
   public let previous: TraitCollection
   /// The collection that the node has now.
   public let now: TraitCollection

@@ -24,7 +24,7 @@ extension TraitForest {
   ///     forest.observe(Density.self, at: leaf) { forest, leaf, previous in … }
   ///
   /// It is called when and where one of `register(on:for:handler:)` would be. It costs less where nodes
-  /// have collections of their own, as none is made for the call (propagate/overriding/listen=all).
+  /// have collections of their own, because no collection is made for the call.
   ///
   /// - Complexity: O(1 + the node's observers of every trait). The next pass that changes the trait puts
   ///   new observers in their order; so does the one under way.

@@ -8,8 +8,8 @@ open class UINavigationController: UIViewController {
   @_disfavoredOverload
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The stack, from the root to the shown controller. One that is removed from its parent, or goes to
-  /// another, leaves the stack.
+  /// The stack, from the root to the shown controller. A controller leaves the stack when it is removed
+  /// from its parent or moved to another one.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
