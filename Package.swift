@@ -70,7 +70,9 @@ let importModules: [Target] = [
   .testTarget(
     name: "SeedTests",
     dependencies: imported + ["ConformanceHarness", "TraitTestSupport"] as [Target.Dependency],
-    exclude: ["README.md"]),
+    exclude: ["README.md"],
+    // `import UIKit` brings the members of all types that its functions return.
+    swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
 
   // What is known of the real UIKit, a test for each fact.
   .target(

@@ -34,7 +34,7 @@ def documents(file, repository=REPOSITORY):
     run = Recorded(file)
     source = f"Of revision {run.revision} on {run.machine}, `results/runs/{Path(file.path).name}`."
     blocks = {
-        README: {"screen": screen(run)},
+        README: {"short": short(run), "screen": screen(run)},
         RESULTS: {
             "collections": "\n".join([source, "", *collections(run)]),
             "trees": "\n".join([source, "", trees(run)]),
@@ -157,6 +157,19 @@ class Costs:
     @property
     def read(self):
         return f"{self.run.of(self.reads).median / 2e5:.1f} ns"
+
+
+def short(run):
+    """README.md: the first figures."""
+    it = Costs(run)
+    few, many = (run.nano(id, 2) for id in it.tree_ids)
+    once, each = "update/once/changes=1000", "update/each/changes=1000"
+    return (
+        f"A change of an override takes {few} above 1,000 nodes and {many} above 1,000,000. A call of an observer takes\n"
+        f"{run.nano('fanout/observers=100000', 200_000)} if 100,000 are called. 1,000 changes and then one update take "
+        f"{run.micro(once, 1)}; an update after each change\ntakes {run.ratio(each, 'engine', against=once)} times as long. "
+        "[More figures](#what-it-costs)."
+    )
 
 
 def screen(run):
@@ -303,15 +316,19 @@ def choosing(run):
             "one of 24 bytes",
             times("propagate/kind=struct24", "engine", 2, against="propagate/kind=Int"),
         ),
+    ):
+        yield f"| {choice} | {other} | {ratio} as long |"
+    yield from ["", "What costs more, and is no choice:", "", "| what | compared with | takes |", "|---|---|---|"]
+    for what, other, ratio in (
         (
-            "10,000 views with overrides below a change, none of which reads it",
-            "all of which read it",
+            "a change that 10,000 views with overrides read",
+            "a change that none of them reads",
             times(reads + "all/nodes=10000", "engine", against=reads + "none/nodes=10000"),
         ),
         (
-            "1,000 layouts that are not tracked",
-            "tracked ones",
+            "1,000 layouts that read a trait",
+            "the same without tracking",
             times("tracking/layout/views=1000", "engine", 2, "untracked"),
         ),
     ):
-        yield f"| {choice} | {other} | {ratio} as long |"
+        yield f"| {what} | {other} | {ratio} as long |"
