@@ -3,7 +3,7 @@
 open class UITabBarController: UIViewController {
   /// The controllers of the tabs. The views of those that are not selected are in no window. Setting
   /// other controllers keeps the shown one if it is among them, or else the index, or else shows the
-  /// first. One that is removed from its parent, or goes to another, has no tab any more.
+  /// first. A controller loses its tab when it is removed from its parent or moved to another one.
   open var viewControllers: [UIViewController]? {
     didSet {
       if let reason = reasonNotToAdd(anyOf: viewControllers ?? []) {
