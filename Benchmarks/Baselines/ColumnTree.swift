@@ -14,8 +14,8 @@ import TraitModel
 /// traits or not. Attaching or detaching anything makes the next pass number all nodes anew and sweep all columns. A pass
 /// commits all columns first, then calls observers column by column, top-down in each. Nodes that are not below a root
 /// come last and keep their values.
-package final class ColumnTree {
-  package final class Node {
+public final class ColumnTree {
+  public final class Node {
     @exclusivity(unchecked) @usableFromInline var place: Int
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Node?
     @exclusivity(unchecked) fileprivate var children: [Node] = []
@@ -33,15 +33,15 @@ package final class ColumnTree {
   @exclusivity(unchecked) private var isMoved = false
 
   /// How many values were computed.
-  @exclusivity(unchecked) package private(set) var visited = 0
+  @exclusivity(unchecked) public private(set) var visited = 0
 
-  package init() {}
+  public init() {}
 
   /// Unlinks the children first: releasing a deep chain recursively would overflow the stack.
   deinit { for node in nodes { node.children = [] } }
 
   /// Where the nodes are. Those below roots come first.
-  package struct Order {
+  public struct Order {
     @usableFromInline var parents: [Int32] = []
     @usableFromInline var ends: [Int32] = []
     @usableFromInline var liveCount = 0
@@ -51,26 +51,26 @@ package final class ColumnTree {
 // MARK: - Structure
 
 extension ColumnTree {
-  package func makeNode() -> Node {
+  public func makeNode() -> Node {
     let node = Node(place: nodes.count)
     nodes.append(node)
     isMoved = true
     return node
   }
 
-  package func makeLive(_ node: Node) {
+  public func makeLive(_ node: Node) {
     roots.append(node)
     isMoved = true
   }
 
-  package func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
+  public func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
     let place = next.flatMap { next in parent.children.firstIndex { $0 === next } }
     parent.children.insert(node, at: place ?? parent.children.count)
     node.parent = parent
     isMoved = true
   }
 
-  package func detach(_ node: Node) {
+  public func detach(_ node: Node) {
     guard let parent = node.parent else { return }
     if parent.children.last === node {
       parent.children.removeLast()
@@ -121,7 +121,7 @@ extension ColumnTree {
 
 extension ColumnTree {
   @inlinable
-  package func value<Trait: TraitDefinition>(
+  public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: Node
   ) -> Trait.Value where Trait.Value: Equatable {
     let slot = Int(TraitSlot(of: trait).number)
@@ -133,7 +133,7 @@ extension ColumnTree {
 
   /// Overrides a trait, or removes the override if nil, with effect in the next pass.
   @inlinable
-  package func set<Trait: TraitDefinition>(
+  public func set<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, to value: Trait.Value?
   ) where Trait.Value: Equatable {
     let column = column(of: trait)
@@ -145,7 +145,7 @@ extension ColumnTree {
   }
 
   @inlinable
-  package func observe<Trait: TraitDefinition>(
+  public func observe<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Trait.Value) -> Void
   ) where Trait.Value: Equatable {
     let column = column(of: trait)
@@ -171,7 +171,7 @@ extension ColumnTree {
 
 extension ColumnTree {
   /// Repeats while observers set values.
-  package func pass() {
+  public func pass() {
     while isMoved || !changed.isEmpty {
       var swept = changed
       changed = []
@@ -188,26 +188,26 @@ extension ColumnTree {
 }
 
 /// The values of a trait of any type.
-package class AnyColumn {
+public class AnyColumn {
   /// Where the column changed since the last pass.
   @exclusivity(unchecked) @usableFromInline final var tops: [ColumnTree.Node] = []
 
-  package init() {}
+  @inlinable public init() {}
 
-  package func move(from sources: [Int32]) {
+  public func move(from sources: [Int32]) {
     preconditionFailure("Only columns of some type have values")
   }
   /// Returns how many values were computed.
-  package func sweepAll(_ order: ColumnTree.Order) -> Int {
+  public func sweepAll(_ order: ColumnTree.Order) -> Int {
     preconditionFailure("Only columns of some type have values")
   }
-  package func sweepTops(_ order: ColumnTree.Order) -> Int {
+  public func sweepTops(_ order: ColumnTree.Order) -> Int {
     preconditionFailure("Only columns of some type have values")
   }
-  package func tell() { preconditionFailure("Only columns of some type have observers") }
+  public func tell() { preconditionFailure("Only columns of some type have observers") }
 }
 
-package final class Column<Value: Equatable>: AnyColumn {
+public final class Column<Value: Equatable>: AnyColumn {
   @usableFromInline let defaultValue: Value
   @exclusivity(unchecked) @usableFromInline var values: [Value] = []
   @exclusivity(unchecked) @usableFromInline var own: [Value] = []
@@ -216,9 +216,10 @@ package final class Column<Value: Equatable>: AnyColumn {
   @exclusivity(unchecked) @usableFromInline var observers: [[(_ previous: Value) -> Void]] = []
   @exclusivity(unchecked) @usableFromInline var told: [(place: Int, previous: Value)] = []
 
-  package init(_ defaultValue: Value) { self.defaultValue = defaultValue }
+  @inlinable public init(_ defaultValue: Value) { self.defaultValue = defaultValue }
 
-  package func grow(to count: Int) {
+  @inlinable
+  public func grow(to count: Int) {
     let missing = count - values.count
     if missing <= 0 { return }
     values.append(contentsOf: repeatElement(defaultValue, count: missing))
@@ -227,7 +228,9 @@ package final class Column<Value: Equatable>: AnyColumn {
     if !observers.isEmpty { observers.append(contentsOf: repeatElement([], count: missing)) }
   }
 
-  override package func move(from sources: [Int32]) {
+  // Else it would copy values of any type.
+  @_specialize(where Value == Int)
+  override public func move(from sources: [Int32]) {
     grow(to: sources.count)
     values = sources.map { values[Int($0)] }
     own = sources.map { own[Int($0)] }
@@ -235,12 +238,12 @@ package final class Column<Value: Equatable>: AnyColumn {
     if !observers.isEmpty { observers = sources.map { observers[Int($0)] } }
   }
 
-  override package func sweepAll(_ order: ColumnTree.Order) -> Int {
+  override public func sweepAll(_ order: ColumnTree.Order) -> Int {
     tops = []
     return sweep(0..<order.liveCount, order, passingOwn: true)
   }
 
-  override package func sweepTops(_ order: ColumnTree.Order) -> Int {
+  override public func sweepTops(_ order: ColumnTree.Order) -> Int {
     // A node above comes first, so that each value is computed from its parent's new one.
     let places = tops.count == 1 ? [tops[0].place] : tops.map(\.place).sorted()
     tops = []
@@ -254,7 +257,7 @@ package final class Column<Value: Equatable>: AnyColumn {
   /// - Parameter passingOwn: Whether to go on below nodes with an override, which take nothing from above.
   // Else the loop would compare values of any type.
   @_specialize(where Value == Int)
-  package func sweep(_ places: Range<Int>, _ order: ColumnTree.Order, passingOwn: Bool) -> Int {
+  public func sweep(_ places: Range<Int>, _ order: ColumnTree.Order, passingOwn: Bool) -> Int {
     var computed = 0
     // Locals, so that the loop loads no property.
     let (own, isOwn, ends, parents) = (own, isOwn, order.ends, order.parents)
@@ -278,12 +281,13 @@ package final class Column<Value: Equatable>: AnyColumn {
     return computed
   }
 
-  package func note(_ place: Int, _ previous: Value) {
+  public func note(_ place: Int, _ previous: Value) {
     if observers.isEmpty || observers[place].isEmpty { return }
     told.append((place, previous))
   }
 
-  override package func tell() {
+  @_specialize(where Value == Int)
+  override public func tell() {
     let all = told
     told = []
     for (place, previous) in all {

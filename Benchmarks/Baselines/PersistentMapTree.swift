@@ -12,17 +12,26 @@ import TraitModel
 /// attaching a node, rebuilds the map of every node below. A pass commits all new values first,
 /// then calls dependents in the order in which they joined their provider, not top-down. A detached
 /// node keeps reading from its old providers.
-package final class PersistentMapTree {
-  package final class Node {
-    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Node?
-    @exclusivity(unchecked) fileprivate var children: [Node] = []
+public final class PersistentMapTree {
+  /// A handle: the tree owns its nodes, so that a read needs to retain none. The optimiser may release a tree
+  /// after its last use, so each use of a node extends the tree's life.
+  public struct Node {
+    @usableFromInline let record: Unmanaged<Record>
+
+    @inlinable var object: Record { record.takeUnretainedValue() }
+  }
+
+  @usableFromInline
+  final class Record {
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Record?
+    @exclusivity(unchecked) fileprivate var children: [Record] = []
     @exclusivity(unchecked) @usableFromInline var map = PersistentMap()
     /// One provider for each trait that the node overrides.
     @exclusivity(unchecked) @usableFromInline var own: [AnyProvider] = []
     @exclusivity(unchecked) @usableFromInline var dependents: [AnyDependent] = []
     /// The trait that was read last, and its provider, which the map retains. A new map forgets them.
     @exclusivity(unchecked) @usableFromInline var readTrait: TraitSlot?
-    @exclusivity(unchecked) @usableFromInline unowned(unsafe) var readProvider: AnyProvider?
+    @exclusivity(unchecked) @usableFromInline var readProvider: Unmanaged<AnyProvider>?
     /// Whether the maps of the node and of all nodes below it must be rebuilt.
     @exclusivity(unchecked) @usableFromInline var isDirty = true
     @exclusivity(unchecked) fileprivate var isLive = false
@@ -30,16 +39,16 @@ package final class PersistentMapTree {
     init() {}
   }
 
-  @exclusivity(unchecked) private var all: [Node] = []
-  @exclusivity(unchecked) private var dirty: [Node] = []
+  @exclusivity(unchecked) private var all: [Record] = []
+  @exclusivity(unchecked) private var dirty: [Record] = []
   @exclusivity(unchecked) @usableFromInline var changed: [AnyProvider] = []
   @exclusivity(unchecked) private var telling: [AnyProvider] = []
   @exclusivity(unchecked) private var movedDependents: [AnyDependent] = []
 
   /// How often a node's map was rebuilt.
-  @exclusivity(unchecked) package private(set) var visited = 0
+  @exclusivity(unchecked) public private(set) var visited = 0
 
-  package init() {}
+  public init() {}
 
   /// Unlinks the children first: releasing a deep chain recursively would overflow the stack.
   deinit { for node in all { node.children = [] } }
@@ -47,15 +56,17 @@ package final class PersistentMapTree {
 
 // MARK: - Providers and dependents
 
+// An override is compiled once for values of all types; the specialised ones are for the values of most workloads.
+
 /// A value that a node provides to its subtree, of any type.
 @usableFromInline
 class AnyProvider {
-  @usableFromInline let trait: TraitSlot
+  @usableFromInline final let trait: TraitSlot
   /// Whether its override was removed; the next pass removes the provider.
-  @exclusivity(unchecked) @usableFromInline var isEnding = false
-  @exclusivity(unchecked) @usableFromInline var isChanged = false
+  @exclusivity(unchecked) @usableFromInline final var isEnding = false
+  @exclusivity(unchecked) @usableFromInline final var isChanged = false
 
-  @usableFromInline init(_ trait: TraitSlot) { self.trait = trait }
+  @inlinable init(_ trait: TraitSlot) { self.trait = trait }
 
   /// Commits the value that was set last; returns whether the value changed.
   func commit() -> Bool { preconditionFailure("Only providers of some type have a value") }
@@ -70,13 +81,13 @@ final class Provider<Value: Equatable>: AnyProvider {
   @exclusivity(unchecked) @usableFromInline var previous: Value
   @exclusivity(unchecked) @usableFromInline var dependents: [Dependent<Value>] = []
 
-  @usableFromInline
+  @inlinable
   init(_ trait: TraitSlot, _ value: Value) {
     (self.value, next, previous) = (value, value, value)
     super.init(trait)
   }
 
-  @inlinable
+  @_specialize(where Value == Int)
   override func commit() -> Bool {
     isChanged = false
     if next == value { return false }
@@ -84,7 +95,7 @@ final class Provider<Value: Equatable>: AnyProvider {
     return true
   }
 
-  @inlinable
+  @_specialize(where Value == Int)
   override func tellDependents() {
     for dependent in dependents where !dependent.hasMoved { dependent.heard(previous) }
   }
@@ -96,7 +107,7 @@ class AnyDependent {
   /// Whether the node was detached, or changed providers, since the last call of the observer.
   @exclusivity(unchecked) @usableFromInline final var hasMoved = false
 
-  @usableFromInline init() {}
+  @inlinable init() {}
 
   func leave() { preconditionFailure("Only dependents of some type have a provider") }
   /// Looks up the provider in the node's map, and joins it if it is a different one.
@@ -115,7 +126,7 @@ final class Dependent<Value: Equatable>: AnyDependent {
   /// The value when the dependent left its provider.
   @exclusivity(unchecked) @usableFromInline var left: Value
 
-  @usableFromInline
+  @inlinable
   init(_ trait: TraitSlot, _ defaultValue: Value, _ heard: @escaping (Value) -> Void) {
     self.trait = trait
     self.defaultValue = defaultValue
@@ -123,7 +134,7 @@ final class Dependent<Value: Equatable>: AnyDependent {
     left = defaultValue
   }
 
-  @inlinable
+  @_specialize(where Value == Int)
   override func leave() {
     if hasMoved { return }
     hasMoved = true
@@ -137,7 +148,7 @@ final class Dependent<Value: Equatable>: AnyDependent {
     self.provider = nil
   }
 
-  @inlinable
+  @_specialize(where Value == Int)
   override func move(to map: PersistentMap) {
     let next = found(in: map)
     if next === provider, !hasMoved { return }
@@ -158,7 +169,7 @@ final class Dependent<Value: Equatable>: AnyDependent {
     provider.dependents.append(self)
   }
 
-  @inlinable
+  @_specialize(where Value == Int)
   override func tellIfMoved() {
     if !hasMoved { return }
     hasMoved = false
@@ -169,19 +180,20 @@ final class Dependent<Value: Equatable>: AnyDependent {
 // MARK: - Structure
 
 extension PersistentMapTree {
-  package func makeNode() -> Node {
-    let node = Node()
-    all.append(node)
-    return node
+  public func makeNode() -> Node {
+    let record = Record()
+    all.append(record)
+    return Node(record: .passUnretained(record))
   }
 
   /// Makes a node without a parent a root that passes update.
-  package func makeLive(_ node: Node) {
-    node.isLive = true
-    markDirty(node)
+  public func makeLive(_ node: Node) {
+    node.object.isLive = true
+    markDirty(node.object)
   }
 
-  package func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
+  public func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
+    let (node, parent, next) = (node.object, parent.object, next?.object)
     let place = next.flatMap { next in parent.children.firstIndex { $0 === next } }
     parent.children.insert(node, at: place ?? parent.children.count)
     node.parent = parent
@@ -189,7 +201,8 @@ extension PersistentMapTree {
   }
 
   /// Detaches a subtree; its dependents leave their providers.
-  package func detach(_ node: Node) {
+  public func detach(_ node: Node) {
+    let node = node.object
     guard let parent = node.parent else { return }
     if parent.children.last === node {
       parent.children.removeLast()
@@ -202,13 +215,13 @@ extension PersistentMapTree {
 
   /// A no-op at a dirty node below a dirty parent: the pass reaches it from the parent.
   @usableFromInline
-  func markDirty(_ node: Node) {
+  func markDirty(_ node: Record) {
     if node.isDirty, node.parent?.isDirty == true { return }
     node.isDirty = true
     dirty.append(node)
   }
 
-  private func forEach(below top: Node, _ body: (Node) -> Void) {
+  private func forEach(below top: Record, _ body: (Record) -> Void) {
     if top.children.isEmpty { return body(top) }
     var ahead = [top]
     while let node = ahead.popLast() {
@@ -222,25 +235,27 @@ extension PersistentMapTree {
 
 extension PersistentMapTree {
   @inlinable
-  package func value<Trait: TraitDefinition>(
+  public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: Node
   ) -> Trait.Value where Trait.Value: Equatable {
+    defer { withExtendedLifetime(self) {} }
     let slot = TraitSlot(of: trait)
-    if node.readTrait != slot {
-      node.readProvider = node.map[slot]
-      node.readTrait = slot
+    return node.record._withUnsafeGuaranteedRef { node in
+      if node.readTrait != slot { node.lookUp(slot) }
+      // Traits that share a slot have the same type of values.
+      return node.readProvider?._withUnsafeGuaranteedRef {
+        unsafeDowncast($0, to: Provider<Trait.Value>.self).value
+      } ?? Trait.defaultValue
     }
-    guard let provider = node.readProvider else { return Trait.defaultValue }
-    // Traits that share a slot have the same type of values.
-    return unsafeDowncast(provider, to: Provider<Trait.Value>.self).value
   }
 
   /// Overrides a trait, or removes the override if nil, with effect in the next pass.
   @inlinable
-  package func set<Trait: TraitDefinition>(
+  public func set<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, to value: Trait.Value?
   ) where Trait.Value: Equatable {
-    let slot = TraitSlot(of: trait)
+    defer { withExtendedLifetime(self) {} }
+    let (node, slot) = (node.object, TraitSlot(of: trait))
     let provider = node.own.first { $0.trait == slot }
     guard let value else {
       provider?.isEnding = true
@@ -258,19 +273,30 @@ extension PersistentMapTree {
   }
 
   @inlinable
-  package func observe<Trait: TraitDefinition>(
+  public func observe<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Trait.Value) -> Void
   ) where Trait.Value: Equatable {
+    defer { withExtendedLifetime(self) {} }
+    let node = node.object
     let dependent = Dependent(TraitSlot(of: trait), Trait.defaultValue, heard)
     node.dependents.append(dependent)
     dependent.join(dependent.found(in: node.map))
   }
 }
 
+extension PersistentMapTree.Record {
+  @usableFromInline
+  @inline(never)
+  func lookUp(_ slot: TraitSlot) {
+    readProvider = map[slot].map { .passUnretained($0) }
+    readTrait = slot
+  }
+}
+
 // MARK: - Passing
 
 extension PersistentMapTree {
-  package func pass() {
+  public func pass() {
     while !dirty.isEmpty || !changed.isEmpty {
       handDownMaps()
       swap(&changed, &telling)
@@ -290,7 +316,7 @@ extension PersistentMapTree {
   }
 
   /// Whether a pass reaches a node and nothing above it is dirty.
-  private func isTopmost(_ node: Node) -> Bool {
+  private func isTopmost(_ node: Record) -> Bool {
     var node = node
     while let parent = node.parent {
       if parent.isDirty { return false }
@@ -299,7 +325,7 @@ extension PersistentMapTree {
     return node.isLive
   }
 
-  private func handDownMap(to node: Node) {
+  private func handDownMap(to node: Record) {
     visited += 1
     node.isDirty = false
     node.readTrait = nil

@@ -14,8 +14,8 @@ import TraitModel
 /// A clean node has clean nodes above it, up to a source: so a flagged one ends the push. The graph is the tree, and a
 /// signal is a place in dense arrays: frameworks, whose graphs may have any shape, need an object and a list of subscribers
 /// for each.
-package final class SignalTree {
-  package struct Node: Equatable {
+public final class SignalTree {
+  public struct Node: Equatable {
     @usableFromInline let index: Int
 
     @usableFromInline init(_ index: Int) { self.index = index }
@@ -23,44 +23,46 @@ package final class SignalTree {
 
   @usableFromInline struct Links {
     @usableFromInline var parent = -1
-    var first = -1
+    @usableFromInline var first = -1
     var last = -1
-    var next = -1
+    @usableFromInline var next = -1
     var previous = -1
     var isLive = false
-    var isRoot = false
+    @usableFromInline var isRoot = false
   }
 
   @exclusivity(unchecked) @usableFromInline var links: [Links] = []
-  /// By the trait's slot.
-  @exclusivity(unchecked) @usableFromInline var fields: [AnyField?] = []
+  /// By the trait's slot. The tree owns them, so that a read needs to retain none.
+  @exclusivity(unchecked) @usableFromInline var fields: [Unmanaged<AnyField>?] = []
   /// Whether something was set or moved since the last pass.
   @exclusivity(unchecked) @usableFromInline var isChanged = false
   /// The fields with observers to ask.
-  @exclusivity(unchecked) fileprivate var asking: [AnyField] = []
+  @exclusivity(unchecked) @usableFromInline var asking: [AnyField] = []
   @exclusivity(unchecked) @usableFromInline var path: [Int] = []
 
   /// How many nodes were flagged or computed.
-  @exclusivity(unchecked) package fileprivate(set) var visited = 0
+  @exclusivity(unchecked) public var visited = 0
 
-  package init() {}
+  public init() {}
+
+  deinit { for field in fields { field?.release() } }
 }
 
 // MARK: - Structure
 
 extension SignalTree {
-  package func makeNode() -> Node {
+  public func makeNode() -> Node {
     links.append(Links())
     return Node(links.count - 1)
   }
 
-  package func makeLive(_ node: Node) {
+  public func makeLive(_ node: Node) {
     links[node.index].isRoot = true
     flagAll(at: node.index)
     enter(node.index)
   }
 
-  package func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
+  public func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
     let (index, above) = (node.index, parent.index)
     let after = next?.index ?? -1
     let before = after < 0 ? links[above].last : links[after].previous
@@ -72,7 +74,7 @@ extension SignalTree {
   }
 
   /// The nodes keep their values until they are attached again.
-  package func detach(_ node: Node) {
+  public func detach(_ node: Node) {
     let link = links[node.index]
     if link.parent < 0 { return }
     if link.previous < 0 {
@@ -91,7 +93,7 @@ extension SignalTree {
 
   private func flagAll(at node: Int) {
     isChanged = true
-    for field in fields { field?.flag(node, in: self) }
+    for field in fields { field?.takeUnretainedValue().flag(node, in: self) }
   }
 
   private func enter(_ top: Int) { forEach(from: top) { links[$0].isLive = true } }
@@ -105,8 +107,9 @@ extension SignalTree {
   }
 
   /// The node after a node's subtree in preorder, or -1 at the end of `top`.
+  @inlinable
   @inline(__always)
-  fileprivate func nextBeyond(_ node: Int, in top: Int) -> Int {
+  func nextBeyond(_ node: Int, in top: Int) -> Int {
     var node = node
     while node != top {
       if links[node].next >= 0 { return links[node].next }
@@ -120,55 +123,62 @@ extension SignalTree {
 
 extension SignalTree {
   @inlinable
-  package func value<Trait: TraitDefinition>(
+  public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: Node
   ) -> Trait.Value where Trait.Value: Equatable {
-    let field = field(of: trait)
-    if field.states[node.index] & Flags.dirty == 0 { return field.values[node.index] }
-    field.pull(node.index, in: self)
-    return field.values[node.index]
+    defer { withExtendedLifetime(self) {} }  // It owns the field.
+    return field(of: trait)._withUnsafeGuaranteedRef { field in
+      if field.states[node.index] & Flags.dirty != 0 { field.pull(node.index, in: self) }
+      return field.values[node.index]
+    }
   }
 
   /// Overrides a trait, or removes the override if nil. Reads see it at once, observers in the next pass.
-  package func set<Trait: TraitDefinition>(
+  @inlinable
+  public func set<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, to value: Trait.Value?
   ) where Trait.Value: Equatable {
+    defer { withExtendedLifetime(self) {} }
     isChanged = true
-    field(of: trait).set(value, at: node.index, in: self)
+    field(of: trait)._withUnsafeGuaranteedRef { $0.set(value, at: node.index, in: self) }
   }
 
-  package func observe<Trait: TraitDefinition>(
+  @inlinable
+  public func observe<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Trait.Value) -> Void
   ) where Trait.Value: Equatable {
-    field(of: trait).observe(node.index, heard, in: self)
+    defer { withExtendedLifetime(self) {} }
+    field(of: trait)._withUnsafeGuaranteedRef { $0.observe(node.index, heard, in: self) }
   }
 
   @inlinable
   func field<Trait: TraitDefinition>(
     of trait: Trait.Type
-  ) -> Field<Trait.Value> where Trait.Value: Equatable {
+  ) -> Unmanaged<Field<Trait.Value>> where Trait.Value: Equatable {
     let slot = Int(TraitSlot(of: trait).number)
-    while fields.count <= slot { fields.append(nil) }
-    let field: Field<Trait.Value>
-    if let known = fields[slot] {
-      // Traits that share a slot have the same type of values.
-      field = unsafeDowncast(known, to: Field<Trait.Value>.self)
-    } else {
-      field = Field(Trait.defaultValue)
-      fields[slot] = field
-    }
-    if field.states.count < links.count { field.grow(to: links.count) }
+    if slot >= fields.count || fields[slot] == nil { add(Field(Trait.defaultValue), at: slot) }
+    // Traits that share a slot have the same type of values.
+    let known = fields[slot].unsafelyUnwrapped
+    let field = Unmanaged<Field<Trait.Value>>.fromOpaque(known.toOpaque())
+    field._withUnsafeGuaranteedRef { if $0.states.count < links.count { $0.grow(to: links.count) } }
     return field
   }
 
-  fileprivate func ask(_ field: AnyField) {
+  @usableFromInline
+  func add(_ field: AnyField, at slot: Int) {
+    while fields.count <= slot { fields.append(nil) }
+    fields[slot] = .passRetained(field)
+  }
+
+  @inlinable
+  func ask(_ field: AnyField) {
     if field.isAsking { return }
     field.isAsking = true
     asking.append(field)
   }
 
   /// Repeats while observers set values.
-  package func pass() {
+  public func pass() {
     while isChanged {
       isChanged = false
       let all = asking
@@ -182,17 +192,17 @@ extension SignalTree {
 }
 
 /// The states of a signal.
-package enum Flags {
-  package static let dirty: UInt8 = 1
-  static let own: UInt8 = 2
-  static let observed: UInt8 = 4
+public enum Flags {
+  public static let dirty: UInt8 = 1
+  public static let own: UInt8 = 2
+  public static let observed: UInt8 = 4
 }
 
 /// The signals of a trait of any type.
-package class AnyField {
-  @exclusivity(unchecked) fileprivate final var isAsking = false
+public class AnyField {
+  @exclusivity(unchecked) @usableFromInline final var isAsking = false
 
-  package init() {}
+  @inlinable public init() {}
 
   fileprivate func flag(_ node: Int, in tree: SignalTree) {
     preconditionFailure("Only signals of some type have flags")
@@ -202,27 +212,30 @@ package class AnyField {
   }
 }
 
-package final class Field<Value: Equatable>: AnyField {
-  private let defaultValue: Value
+public final class Field<Value: Equatable>: AnyField {
+  @usableFromInline let defaultValue: Value
   @exclusivity(unchecked) @usableFromInline var values: [Value] = []
   @exclusivity(unchecked) @usableFromInline var states: [UInt8] = []
   /// By node, and what they have last heard; empty if the trait has none.
-  @exclusivity(unchecked) private var observers: [[(_ previous: Value) -> Void]] = []
-  @exclusivity(unchecked) private var heard: [Value] = []
-  @exclusivity(unchecked) private var flagged: [Int] = []
+  @exclusivity(unchecked) @usableFromInline var observers: [[(_ previous: Value) -> Void]] = []
+  @exclusivity(unchecked) @usableFromInline var heard: [Value] = []
+  @exclusivity(unchecked) @usableFromInline var flagged: [Int] = []
 
-  package init(_ defaultValue: Value) {
+  @inlinable
+  public init(_ defaultValue: Value) {
     self.defaultValue = defaultValue
     super.init()
   }
 
-  package func grow(to count: Int) {
+  @inlinable
+  public func grow(to count: Int) {
     let missing = count - states.count
     values.append(contentsOf: repeatElement(defaultValue, count: missing))
     states.append(contentsOf: repeatElement(Flags.dirty, count: missing))
   }
 
-  fileprivate func set(_ value: Value?, at node: Int, in tree: SignalTree) {
+  @inlinable
+  func set(_ value: Value?, at node: Int, in tree: SignalTree) {
     if let value {
       let isKnown = states[node] & Flags.dirty == 0 && values[node] == value
       if !isKnown { flag(node, in: tree, asSource: true) }
@@ -230,19 +243,20 @@ package final class Field<Value: Equatable>: AnyField {
       states[node] = states[node] & ~Flags.dirty | Flags.own
     } else if states[node] & Flags.own != 0 {
       states[node] &= ~Flags.own
-      flag(node, in: tree)
+      flag(node, in: tree, asSource: false)
     }
   }
 
+  // Else it would see values of any type.
+  @_specialize(where Value == Int)
   override fileprivate func flag(_ top: Int, in tree: SignalTree) {
     if states.count < tree.links.count { grow(to: tree.links.count) }
     flag(top, in: tree, asSource: false)
   }
 
   /// Flags a node and what was computed from it.
-  // Else the loop would see values of any type.
-  @_specialize(where Value == Int)
-  private func flag(_ top: Int, in tree: SignalTree, asSource isSource: Bool) {
+  @inlinable
+  func flag(_ top: Int, in tree: SignalTree, asSource isSource: Bool) {
     if !isSource, states[top] & (Flags.own | Flags.dirty) != 0 { return }
     var node = top
     while node >= 0 {
@@ -263,9 +277,8 @@ package final class Field<Value: Equatable>: AnyField {
   }
 
   /// Computes the value of a flagged node, and of those above it.
-  // Else the loop would copy values of any type.
-  @_specialize(where Value == Int)
-  package func pull(_ bottom: Int, in tree: SignalTree) {
+  @inlinable
+  public func pull(_ bottom: Int, in tree: SignalTree) {
     let above = tree.links[bottom].parent
     if above >= 0, states[above] & Flags.dirty == 0 {
       tree.visited += 1
@@ -276,8 +289,8 @@ package final class Field<Value: Equatable>: AnyField {
     pullPath(bottom, in: tree)
   }
 
-  @_specialize(where Value == Int)
-  private func pullPath(_ bottom: Int, in tree: SignalTree) {
+  @inlinable
+  func pullPath(_ bottom: Int, in tree: SignalTree) {
     var node = bottom
     var path = tree.path
     tree.path = []
@@ -300,7 +313,8 @@ package final class Field<Value: Equatable>: AnyField {
     tree.path = path
   }
 
-  fileprivate func observe(
+  @inlinable
+  func observe(
     _ node: Int, _ observer: @escaping (_ previous: Value) -> Void, in tree: SignalTree
   ) {
     if observers.count < states.count {
@@ -320,11 +334,8 @@ package final class Field<Value: Equatable>: AnyField {
     }
   }
 
-  override fileprivate func tell(in tree: SignalTree) { tellObservers(in: tree) }
-
-  // Else the loop would compare values of any type.
   @_specialize(where Value == Int)
-  private func tellObservers(in tree: SignalTree) {
+  override fileprivate func tell(in tree: SignalTree) {
     let all = flagged
     flagged = []
     for node in all {

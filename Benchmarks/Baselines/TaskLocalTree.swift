@@ -17,30 +17,30 @@ import TraitModel
 ///
 /// A read searches the bindings from the innermost outwards, so it is O(bindings above). Nesting is
 /// recursion: a tree a few thousand nodes deep uses up the stack.
-package final class TaskLocalTree {
-  package final class Node {
-    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Node?
+public final class TaskLocalTree {
+  public final class Node {
+    @exclusivity(unchecked) @usableFromInline unowned(unsafe) var parent: Node?
     @exclusivity(unchecked) fileprivate var children: [Node] = []
-    @exclusivity(unchecked) fileprivate var bindings: [AnyBinding] = []
-    @exclusivity(unchecked) fileprivate var observers: [() -> Void] = []
+    @exclusivity(unchecked) @usableFromInline var bindings: [AnyBinding] = []
+    @exclusivity(unchecked) @usableFromInline var observers: [() -> Void] = []
     @exclusivity(unchecked) fileprivate var isDirty = true
     @exclusivity(unchecked) fileprivate var isLive = false
     /// The result of the code's last run at this node.
-    @exclusivity(unchecked) package fileprivate(set) var content = 0
+    @exclusivity(unchecked) public fileprivate(set) var content = 0
 
     init() {}
   }
 
   private let code: () -> Int
-  private let keys: TaskLocalKeys
+  @usableFromInline let keys: TaskLocalKeys
   @exclusivity(unchecked) private var all: [Node] = []
   @exclusivity(unchecked) private var dirty: [Node] = []
 
   /// How many times a node's code ran.
-  @exclusivity(unchecked) package private(set) var visited = 0
+  @exclusivity(unchecked) public private(set) var visited = 0
 
   /// - Parameter code: Runs at every visited node.
-  package init(keys: TaskLocalKeys, code: @escaping () -> Int) {
+  public init(keys: TaskLocalKeys, code: @escaping () -> Int) {
     self.keys = keys
     self.code = code
   }
@@ -49,12 +49,13 @@ package final class TaskLocalTree {
 }
 
 /// The task-local key of each trait.
-package final class TaskLocalKeys {
-  @exclusivity(unchecked) private var keys: [ObjectIdentifier: AnyObject] = [:]
+public final class TaskLocalKeys {
+  @exclusivity(unchecked) @usableFromInline var keys: [ObjectIdentifier: AnyObject] = [:]
 
-  package init() {}
+  public init() {}
 
-  package func key<Trait: TraitDefinition>(
+  @inlinable
+  public func key<Trait: TraitDefinition>(
     of trait: Trait.Type
   ) -> TaskLocal<Trait.Value> where Trait.Value: Sendable {
     if let key = keys[ObjectIdentifier(trait)] {
@@ -68,22 +69,26 @@ package final class TaskLocalKeys {
 
 // MARK: - Bindings
 
-private class AnyBinding {
-  let key: AnyObject
+@usableFromInline
+class AnyBinding {
+  @usableFromInline final let key: AnyObject
 
-  init(_ key: AnyObject) { self.key = key }
+  @inlinable init(_ key: AnyObject) { self.key = key }
 
   func bind(_ body: () -> Void) { preconditionFailure("Only bindings of some type have a value") }
 }
 
-private final class Binding<Value: Sendable>: AnyBinding {
-  @exclusivity(unchecked) var value: Value
+@usableFromInline
+final class Binding<Value: Sendable>: AnyBinding {
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
+  @inlinable
   init(_ key: TaskLocal<Value>, _ value: Value) {
     self.value = value
     super.init(key)
   }
 
+  @_specialize(where Value == Int)
   override func bind(_ body: () -> Void) {
     unsafeDowncast(key, to: TaskLocal<Value>.self).withValue(value, operation: body)
   }
@@ -92,26 +97,26 @@ private final class Binding<Value: Sendable>: AnyBinding {
 // MARK: - Structure
 
 extension TaskLocalTree {
-  package func makeNode() -> Node {
+  public func makeNode() -> Node {
     let node = Node()
     all.append(node)
     return node
   }
 
   /// Makes a node without a parent a root that passes update.
-  package func makeLive(_ node: Node) {
+  public func makeLive(_ node: Node) {
     node.isLive = true
     markDirty(node)
   }
 
-  package func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
+  public func attach(_ node: Node, to parent: Node, before next: Node? = nil) {
     let place = next.flatMap { next in parent.children.firstIndex { $0 === next } }
     parent.children.insert(node, at: place ?? parent.children.count)
     node.parent = parent
     markDirty(node)
   }
 
-  package func detach(_ node: Node) {
+  public func detach(_ node: Node) {
     guard let parent = node.parent else { return }
     if parent.children.last === node {
       parent.children.removeLast()
@@ -121,7 +126,8 @@ extension TaskLocalTree {
     node.parent = nil
   }
 
-  private func markDirty(_ node: Node) {
+  @usableFromInline
+  func markDirty(_ node: Node) {
     if node.isDirty, node.parent?.isDirty == true { return }
     node.isDirty = true
     dirty.append(node)
@@ -132,7 +138,8 @@ extension TaskLocalTree {
 
 extension TaskLocalTree {
   /// Overrides a trait, or removes the override if nil, with effect in the next pass.
-  package func set<Trait: TraitDefinition>(
+  @inlinable
+  public func set<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, to value: Trait.Value?
   ) where Trait.Value: Sendable {
     let key = keys.key(of: trait)
@@ -147,7 +154,8 @@ extension TaskLocalTree {
     markDirty(node)
   }
 
-  package func observe<Trait: TraitDefinition>(
+  @inlinable
+  public func observe<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Trait.Value) -> Void
   ) where Trait.Value: Equatable & Sendable {
     let key = keys.key(of: trait)
@@ -164,7 +172,7 @@ extension TaskLocalTree {
 // MARK: - Passing
 
 extension TaskLocalTree {
-  package func pass() {
+  public func pass() {
     while !dirty.isEmpty {
       let marked = dirty
       dirty = []
@@ -185,7 +193,8 @@ extension TaskLocalTree {
   }
 
   /// Runs `body` inside the bindings of a node and of its ancestors.
-  private func within(_ node: Node, _ body: () -> Void) {
+  @usableFromInline
+  func within(_ node: Node, _ body: () -> Void) {
     guard let parent = node.parent else { return bind(node, body) }
     within(parent) { bind(node, body) }
   }

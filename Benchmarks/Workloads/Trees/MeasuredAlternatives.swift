@@ -44,11 +44,15 @@ extension TypedForest {
   }
 }
 
-extension TypedForest where Self: PlainBaseline {
-  static func make() -> Self { Self() }
+// Each is written out: `PlainBaseline` would do once, but calls through a protocol of another module are
+// neither specialised nor inlined, as the engine's are.
+
+extension PersistentMapTree: TypedForest {
+  static var name: String { "persistent-map" }
+  static func make() -> PersistentMapTree { PersistentMapTree() }
 
   func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent, before: nil) }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
   func add(_ node: Node, below parent: Node, before next: Node) {
     attach(node, to: parent, before: next)
   }
@@ -59,16 +63,36 @@ extension TypedForest where Self: PlainBaseline {
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
-extension PersistentMapTree: TypedForest {
-  static var name: String { "persistent-map" }
-}
-
 extension ColumnTree: TypedForest {
   static var name: String { "columns" }
+  static func make() -> ColumnTree { ColumnTree() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
 extension SignalTree: TypedForest {
   static var name: String { "signals" }
+  static func make() -> SignalTree { SignalTree() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
 /// A tree of task-local values whose code returns the tint.
