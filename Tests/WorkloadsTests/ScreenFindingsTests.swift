@@ -52,6 +52,11 @@ final class ScreenFindingsTests: XCTestCase {
       (ScreenFindings.onePass, "takes \(brief(each / once)), one after all "),
       (ScreenFindings.handlers, "take \(brief(work / invalidate)), that invalidate "),
       (ScreenFindings.unheard, String(brief(unheard / change).dropLast()) + " times as long"),
+      (
+        ScreenFindings.style,
+        "style in \(Phrase.time(time(chat) / 2)), through views "
+          + "\(brief(time(chat, "views") / time(chat))); "
+      ),
       (ScreenFindings.style, "every node \(brief(time(chat, "eager") / time(chat)))."),
     ]
     for (finding, part) in parts {

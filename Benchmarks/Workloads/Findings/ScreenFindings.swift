@@ -131,13 +131,13 @@ package enum ScreenFindings {
   }
 
   package static func style(_ figures: Figures) -> String? {
-    let points = figures.points(startingWith: "app/chat/observers=100/views=", by: "views")
-    guard let last = points.last, let eager = figures.ratio(of: "eager", on: last.id),
-      let rival = best(figures, last.id)
+    let points = figures.points(startingWith: "app/chat/observers=100/views=")
+    guard let last = points.last, let views = figures.ratio(of: "views", on: last.id),
+      let eager = figures.ratio(of: "eager", on: last.id), let rival = best(figures, last.id)
     else { return nil }
     return """
-      A chat of \(Phrase.count(last.size)) views changes its style in \(Phrase.time(last.time / 2)); \
-      \(rival), visiting every node \(Phrase.brief(eager)).
+      A chat of \(Phrase.count(last.size)) nodes changes its style in \(Phrase.time(last.time / 2)), \
+      through views \(Phrase.brief(views)); \(rival), visiting every node \(Phrase.brief(eager)).
       """
   }
 

@@ -27,11 +27,12 @@ extension TableFindings {
     let ids = counts.map { "app/chat/observers=100/views=\($0)" }
     guard let id = ids.first(where: { figures.time(of: $0, by: "views") != nil }),
       let count = Int(id.split(separator: "=").last ?? ""),
-      let views = figures.time(of: id, by: "views"), let eager = figures.ratio(of: "eager", on: id)
+      let views = figures.time(of: id, by: "views"),
+      let eager = figures.ratio(of: "eager", to: "views", on: id)
     else { return nil }
     return """
       A chat of \(Phrase.count(count)) views changes its style in \(Phrase.time(views / 2)); visiting \
-      every node takes \(Phrase.times(eager)) as long as the engine.
+      every node takes \(Phrase.times(eager)) as long.
       """
   }
 
