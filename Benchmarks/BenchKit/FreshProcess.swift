@@ -17,16 +17,22 @@ extension FreshProcess {
   /// failed.
   func peak(of implementation: String, on workload: String) -> Int64? {
     let words = ["step", "--peak", "--filter", "^\(workload)$", "--implementation", implementation]
-    return output(of: [program] + words).flatMap { Int64($0) }
+    return output(of: [program] + words, adding: Self.usingTheSystemsAllocator)
+      .flatMap { Int64($0) }
   }
+
+  /// Variables with which a process does not load jemalloc: times and peaks are those of the allocator that
+  /// programs use. Empty if the user has chosen an allocator.
+  static let usingTheSystemsAllocator = getenv("LD_PRELOAD") == nil ? ["LD_PRELOAD": ""] : [:]
 }
 
 /// A program's trimmed standard output; nil if the program is missing or fails.
-func output(of command: [String]) -> String? {
+func output(of command: [String], adding environment: [String: String] = [:]) -> String? {
   let process = Process()
   let pipe = Pipe()
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = command
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   process.standardOutput = pipe
   process.standardError = FileHandle.nullDevice
   guard (try? process.run()) != nil else { return nil }

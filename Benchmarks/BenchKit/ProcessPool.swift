@@ -26,10 +26,10 @@ final class ProcessPool: Measuring {
     // A process that ended is noticed by what it does not say.
     signal(SIGPIPE, SIG_IGN)
     let words = ["step", "--rounds"] + options.selecting
-    let system = getenv("LD_PRELOAD") == nil ? ["LD_PRELOAD": ""] : [:]
     timing = try (0..<(options.isQuick ? 1 : Self.size)).map { number in
       let seed = "\(options.seed &+ UInt64(number))"
-      return try WorkerProcess(fresh.program, words + ["--seed", seed], adding: system)
+      return try WorkerProcess(
+        fresh.program, words + ["--seed", seed], adding: FreshProcess.usingTheSystemsAllocator)
     }
     counting = try WorkerProcess(fresh.program, words, adding: [:])
     loop = Summary.median(of: timing.map(\.greeting.loopNs))
@@ -82,9 +82,11 @@ final class ProcessPool: Measuring {
   }
 }
 
-/// Thrown if a process ended before its answer; it has said why on standard error.
+/// Thrown if a process ended before its answer.
 struct Ended: Error {
   let status: Status
+  /// Why it ended; nil if it has said so itself, on standard error.
+  var sentence: String?
 }
 
 /// A running `Worker`.
@@ -103,7 +105,7 @@ private final class WorkerProcess {
     process.standardOutput = responses
     try process.run()
     try responses.fileHandleForWriting.close()
-    greeting = try JSONDecoder().decode(WorkerGreeting.self, from: line())
+    greeting = try JSONDecoder().decode(WorkerGreeting.self, from: line(of: "its start"))
   }
 
   func samples(
@@ -122,25 +124,30 @@ private final class WorkerProcess {
   private func ask(_ request: WorkerRequest) throws -> WorkerReply {
     let text = try JSONEncoder().encode(request) + Data("\n".utf8)
     try? requests.fileHandleForWriting.write(contentsOf: text)
-    let reply = try JSONDecoder().decode(WorkerReply.self, from: line())
+    let reply = try JSONDecoder().decode(WorkerReply.self, from: line(of: request.id))
     if let wrong = reply.wrong { throw WrongAnswer(description: wrong) }
     return reply
   }
 
-  private func line() throws -> Data {
+  private func line(of task: String) throws -> Data {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         defer { rest = Data(rest[(end + 1)...]) }
         return Data(rest[..<end])
       }
       let part = responses.fileHandleForReading.availableData
-      if part.isEmpty { throw Ended(status: ended()) }
+      if part.isEmpty { throw ended(during: task) }
       rest += part
     }
   }
 
-  private func ended() -> Status {
+  private func ended(during task: String) -> Ended {
     process.waitUntilExit()
-    return Status(rawValue: process.terminationStatus) ?? .crashed
+    let number = process.terminationStatus
+    if process.terminationReason == .uncaughtSignal {
+      let sentence = "A measuring process was ended by signal \(number) at \(task)"
+      return Ended(status: .crashed, sentence: sentence)
+    }
+    return Ended(status: Status(rawValue: number) ?? .crashed)
   }
 }

@@ -71,7 +71,8 @@ extension Run {
         canary: pool.canary, loopNs: pool.loop, countedUnder: pool.countingAllocator)
       return (pool, AllocationProbe(named: pool.canary))
     } catch {
-      throw Complaint("The processes that measure can't be started: \(error)")
+      let reason = (error as? Ended)?.sentence ?? "\(error)"
+      throw Complaint("The processes that measure can't be started: \(reason)")
     }
   }
 
@@ -137,6 +138,10 @@ extension Run {
       keep(results, of: workload)
       if isLast { judge(results, of: workload) }
     } catch let ended as Ended {
+      if let sentence = ended.sentence {
+        progress.clear()
+        output.complain(sentence)
+      }
       return ended.status
     } catch {
       disagreeing.insert(workload.id)

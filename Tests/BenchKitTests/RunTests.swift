@@ -156,6 +156,31 @@ final class RunTests: XCTestCase {
     let nothing = ["--filter", "nothing"]
     XCTAssertThrowsError(try runToy([.engine { { UInt64($0) } }], options: nothing))
   }
+
+  /// It can't say so itself.
+  func testAMeasuringProcessThatIsKilledIsNamed() throws {
+    let program = temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: program) }
+    let script = """
+      #!/bin/sh
+      echo '{"canary":"missing","allocator":"system","loopNs":1}'
+      read request
+      kill -9 $$
+      """
+    FileManager.default.createFile(
+      atPath: program, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755])
+    var complaints = ""
+    let surroundings = RunDependencies(
+      output: Output({ _ in }, complaints: { complaints += $0 }), probe: .missing, judges: true,
+      fresh: FreshProcess(program: program))
+    let workload = Workload("toy/size=1", implementations: [.engine { { UInt64($0) } }])
+    let session = try Session(
+      [Question("How long?", workloads: [workload])], options: Options(["--quick", "--tables"]),
+      in: surroundings)
+    XCTAssertEqual(try session.run(), .crashed)
+    XCTAssertEqual(
+      complaints, "bench: A measuring process was ended by signal 9 at toy/size=1.\n")
+  }
 }
 
 /// The result of a run.
