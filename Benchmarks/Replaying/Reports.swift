@@ -99,6 +99,9 @@ private func measure(
     engine.keepShorter(try measured(TraitForest.self, events, file))
     eager.keepShorter(try measured(EagerForest.self, events, file))
   }
+  // Counting flushes the allocator's caches, which the parts that are timed shall find filled.
+  let counted = try measured(TraitForest.self, events, file, counting: makeAllocationCount())
+  for (place, part) in counted.enumerated() { engine[place].allocations = part.allocations }
   try output.say(
     "\(column("part", 26))\(column("times", -6))\(column("engine", -11))\(column("eager", -11))"
       + "\(column("ratio", -7))\(column("visits", -9))\(column("scopes", -9))"
@@ -113,9 +116,9 @@ private let replayCount = 5
 
 private func measured<Forest: ReplayForest>(
   _ type: Forest.Type, _ events: [(RecordedEvent, Int)], _ file: RecordingFile,
-  _ mode: ReplayMode = .measuring
+  _ mode: ReplayMode = .measuring, counting allocations: (() -> Int64)? = nil
 ) throws(Complaint) -> [ReplayedPart] {
-  var watch = StopWatch()
+  var watch = StopWatch(allocations)
   var place = 0
   var replay: Replay<Forest>?
   let forest = Replay<Forest>(mode, onMark: { watch.begin($0, replay?.forest.replayCounts) }) {
@@ -159,7 +162,10 @@ private func column(_ text: String, _ width: Int) -> String {
 struct StopWatch {
   private var parts: [ReplayedPart] = []
   private var current: (place: Int, since: UInt64, allocations: Int64, work: WorkCounters)?
-  private let allocations = makeAllocationCount()
+  private let allocations: (() -> Int64)?
+
+  /// - Parameter allocations: Their number so far; nil where they are not counted.
+  init(_ allocations: (() -> Int64)?) { self.allocations = allocations }
 
   mutating func begin(_ name: String, _ work: WorkCounters?) {
     let work = work ?? WorkCounters()
