@@ -53,10 +53,8 @@ extension DictionaryTree {
 
   package func detach(_ node: Node) {
     guard let parent = node.parent else { return }
-    if parent.children.last === node {
-      parent.children.removeLast()
-    } else {
-      parent.children.removeAll { $0 === node }
+    if let place = parent.children.lastIndex(where: { $0 === node }) {
+      parent.children.remove(at: place)
     }
     node.parent = nil
   }

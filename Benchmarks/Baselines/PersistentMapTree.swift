@@ -204,10 +204,8 @@ extension PersistentMapTree {
   public func detach(_ node: Node) {
     let node = node.object
     guard let parent = node.parent else { return }
-    if parent.children.last === node {
-      parent.children.removeLast()
-    } else {
-      parent.children.removeAll { $0 === node }
+    if let place = parent.children.lastIndex(where: { $0 === node }) {
+      parent.children.remove(at: place)
     }
     node.parent = nil
     forEach(below: node) { for dependent in $0.dependents { dependent.leave() } }

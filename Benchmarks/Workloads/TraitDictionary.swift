@@ -5,6 +5,8 @@ import TraitModel
 struct TraitDictionary {
   private var values: [ObjectIdentifier: Any] = [:]
 
+  init(minimumCapacity: Int = 0) { values.reserveCapacity(minimumCapacity) }
+
   subscript<Trait: TraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
     get { values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue }
     set { values[ObjectIdentifier(trait)] = newValue }

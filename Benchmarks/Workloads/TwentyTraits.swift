@@ -39,7 +39,7 @@ extension TwentyTraits {
   }
 
   static func dictionary(at values: UnsafePointer<Values>) -> TraitDictionary {
-    var dictionary = TraitDictionary()
+    var dictionary = TraitDictionary(minimumCapacity: 20)
     fill(&dictionary, with: elements(values))
     return dictionary
   }
