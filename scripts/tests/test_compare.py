@@ -10,15 +10,27 @@ READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/t
 
 @pytest.fixture
 def compare(recorded):
-    def compare(base, head, *words):
-        return script("compare", recorded(base, "base.json"), recorded(head, "head.json"), *words)
+    """Compares two runs; each gets a floor, without which no time is judged, unless they have some."""
+
+    def compare(base, head, *words, **options):
+        has_floor = any(b["implementation"] == "floor" for b in [*base["benchmarks"], *head["benchmarks"]])
+        if options.pop("adds_floor", not has_floor):
+            floor = benchmark("a/floor", "floor")
+            base, head = ({**file, "benchmarks": [*file["benchmarks"], floor]} for file in (base, head))
+        paths = recorded(base, "base.json"), recorded(head, "head.json")
+        return script("compare", *paths, *words, **options)
 
     return compare
 
 
 def test_equal_runs(compare):
     done = compare(run(), run())
-    assert done.returncode == 0 and "1 SAME" in done.stdout, done.stdout + done.stderr
+    assert done.returncode == 0 and "2 SAME" in done.stdout, done.stdout + done.stderr
+
+
+def test_a_locale_without_arrows_gets_its_comparison(compare):
+    done = compare(run(), run(), "--only", ".", env={"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0 and "Time, abc1234 ? abc1234" in done.stdout, done.stderr
 
 
 @pytest.mark.parametrize("around, word, status", [(15.0, "REGRESSED", 2), (5.0, "IMPROVED", 0)])
@@ -39,6 +51,34 @@ def test_a_machine_that_was_another_shows_in_the_floors(compare):
     assert done.returncode == 2 and "floors" not in done.stdout
 
 
+def test_the_floors_of_what_is_not_selected_count(compare):
+    def runs(floor, engine):
+        return run([benchmark("another", "floor", around=floor), benchmark(around=engine)])
+
+    done = compare(runs(5.0, 10.0), runs(10.0, 20.0), "--only", "^collection/read/")
+    assert done.returncode == 125 and "the machine's state differed" in done.stdout, done.stdout
+    done = compare(runs(5.0, 10.0), runs(5.0, 20.0), "--only", "^collection/read/")
+    assert done.returncode == 2 and "1 benchmarks compared: 1 REGRESSED" in done.stdout, done.stdout
+
+
+def test_without_a_floor_no_time_is_judged(compare):
+    done = compare(run(), run([benchmark(around=20.0)]), adds_floor=False)
+    assert done.returncode == 125 and "no floor in common" in done.stdout, done.stdout
+    assert "REGRESSED" not in done.stdout and "1 not judged" in done.stdout
+
+
+def test_what_takes_no_longer_than_the_loop_is_not_judged(compare):
+    """Neither an implementation nor a floor."""
+
+    def runs(around):
+        short = [benchmark("b/short", name, around=around) for name in ("engine", "floor")]
+        return run([*short, benchmark("a/long", "floor")], controls__loop_ns=0.3)
+
+    done = compare(runs(0.3), runs(0.5))
+    assert done.returncode == 0 and "state differed" not in done.stdout, done.stdout
+    assert "1 SAME, 2 not judged" in done.stdout and "≤ loop" in done.stdout
+
+
 def test_an_exact_figure_that_grew_needs_no_floor(compare):
     def runs(floor, allocations):
         exact = {"allocations_per_op": allocations}
@@ -56,10 +96,10 @@ def test_files_do_not_show_five_per_cent(compare):
 def test_a_change_must_show_in_every_process(compare):
     base, head = (benchmark(around=around, processes=6) for around in (10.0, 15.0))
     done = compare(run([base]), run([head]))
-    assert done.returncode == 2 and "1 REGRESSED; the intervals of 0 overlap" in done.stdout
+    assert done.returncode == 2 and "1 REGRESSED, 1 SAME; the intervals of 1 overlap" in done.stdout
     head["time"]["samples_ns"][3] = base["time"]["samples_ns"][3]
     done = compare(run([base]), run([head]))
-    assert done.returncode == 0 and "1 UNKNOWN; the intervals of 1 overlap" in done.stdout
+    assert done.returncode == 0 and "1 SAME, 1 UNKNOWN; the intervals of 2 overlap" in done.stdout
 
 
 def test_all_intervals_of_a_comparison_hold_together(recorded):
@@ -185,13 +225,15 @@ def test_a_dead_canary_is_not_trusted(compare):
     assert done.returncode == 125 and "counters were dead" in done.stdout
 
 
-def test_one_floor_of_many_may_move_by_chance(compare):
-    def runs(around):
-        floors = [benchmark(f"x={n}", "floor") for n in range(150)]
-        return run([*floors, benchmark("x=150", "floor", around=around), benchmark()])
+def test_few_floors_of_many_may_move_by_chance(compare):
+    def runs(around, moved):
+        floors = [benchmark(f"x={n}", "floor", around=around if n < moved else 10.0) for n in range(40)]
+        return run([*floors, benchmark()])
 
-    done = compare(runs(10.0), runs(20.0))
-    assert "state differed" not in done.stdout and "1 REGRESSED, 151 SAME" in done.stdout, done.stdout
+    done = compare(runs(10.0, 2), runs(20.0, 2))
+    assert "state differed" not in done.stdout and "2 REGRESSED, 39 SAME" in done.stdout, done.stdout
+    done = compare(runs(10.0, 3), runs(20.0, 3))
+    assert done.returncode == 125 and "3 floors, which are independent" in done.stdout, done.stdout
 
 
 def test_failed_runs_are_noted(compare):
@@ -201,7 +243,7 @@ def test_failed_runs_are_noted(compare):
 
 @pytest.mark.parametrize("words", [[], ["--only", "^nothing"]])
 def test_runs_with_nothing_in_common_are_a_sentence(compare, words):
-    done = compare(run(), run([benchmark(WRITE)] if not words else None), *words)
+    done = compare(run(), run([benchmark(WRITE)] if not words else None), *words, adds_floor=False)
     assert (done.returncode, done.stdout) == (125, "") and "Nothing can be compared" in done.stderr
 
 

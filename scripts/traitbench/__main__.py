@@ -13,6 +13,8 @@ COMMANDS = ["compare", "report", "fuzz", "examine", "peers"]
 
 
 def main(words):
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # Else an arrow at the end of a comparison is an error in some locales.
     status = run(words)
     # `git bisect run` would blame a commit for any status of 1 to 124.
     has_no_answer = status in (Status.FAILED, Status.CRASHED, Status.UNTRUSTED)

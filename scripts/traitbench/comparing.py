@@ -5,6 +5,9 @@ counts as changed only beyond ten per cent; a comparison of the revisions detect
 processes a side, as in a whole run, each process is one observation, and the time of every process of one side must lie
 beyond that of every process of the other. With fewer, the samples are compared, at a level for the whole family.
 
+A time within twice the price of the empty loop is not judged. Nor is any time, unless the floors show that both
+runs found the machine in the same state: those of all benchmarks that both runs have, whichever are selected.
+
 If the runs used different allocators, their allocations, bytes and the times of benchmarks that
 allocate are left out, and counted in a note.
 """
@@ -21,7 +24,7 @@ FAMILY_CONFIDENCE = 0.95
 # Of the range of six observations on either side; the threshold keeps false alarms of many benchmarks rare.
 CONFIDENCE_OF_PROCESSES = 1 - 4 / 2**ENOUGH_PROCESSES
 FLOOR = "floor"
-MOVED_BY_CHANCE = 0.01
+MOVED_BY_CHANCE = 0.05  # The part of the floors that may change: the layout of a program also moves tight loops.
 THRESHOLD = 0.10
 MATTERS = [("cpu", "the processors"), ("cores", "the cores"), ("allocator", "the allocator")]
 OF_THE_ALLOCATOR = {"allocations_per_op", "bytes_per_op", "live_bytes"}
@@ -40,6 +43,7 @@ class Change(Outcome):
     verdict: Verdict
     figures: dict = field(default_factory=dict)  # Name to (base, head), where they differ.
     digests: tuple | None = None  # (base, head), if they differ.
+    is_loop: bool = False  # Whether a time can't be told from the empty loop's.
 
     @property
     def name(self):
@@ -60,7 +64,7 @@ class Comparison:
     left_out: list
     notes: list
     untrusted: bool
-    have_floors_moved: bool
+    are_times_judged: bool
 
     @property
     def gained_figures(self):
@@ -69,8 +73,8 @@ class Comparison:
 
     def word(self, change):
         """What is said of a change: nothing of its time, unless the controls passed."""
-        is_trusted = not (self.untrusted or self.have_floors_moved)
-        return change.word if is_trusted or change.digests or change.grown else "-"
+        is_judged = self.are_times_judged and not self.untrusted and not change.is_loop
+        return change.word if is_judged or change.digests or change.grown else "-"
 
     @property
     def status(self):
@@ -79,7 +83,7 @@ class Comparison:
             found.append(Status.UNTRUSTED)
         elif any(change.grown for change in self.changes):
             found.append(Status.REGRESSED)  # Exact figures need no control of times.
-        elif self.have_floors_moved:
+        elif not self.are_times_judged:
             found.append(Status.UNTRUSTED)
         elif any(change.word == "REGRESSED" for change in self.changes):
             found.append(Status.REGRESSED)
@@ -120,16 +124,17 @@ def compare(base, head, *, only=None):
     confidence = 1 - (1 - FAMILY_CONFIDENCE) / max(1, len(both))
     ignored = OF_THE_ALLOCATOR if left_out else set()
     changes = [change_of(b, head.by_key[b.key], confidence, ignored) for b in both]
-    moved = moved_floors(changes)
+    floors = floors_of(base, head)
+    moved = moved_floors(floors)
     return Comparison(
         changes=changes,
         only_base=[b.name for b in one if b.key not in head.by_key],
         only_head=[b.name for b in other if b.key not in base.by_key],
         lost_figures=[f"{c.name}: {n}" for c in changes for n in lost(c)],
         left_out=left_out,
-        notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(moved)],
+        notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(floors, moved)],
         untrusted=any(file.controls["canary"] == "dead" for file in (base, head)),
-        have_floors_moved=bool(moved),
+        are_times_judged=bool(floors) and not moved,
     )
 
 
@@ -156,8 +161,15 @@ def allocates_nothing(benchmark):
     return benchmark.exact.get("allocations_per_op") == 0
 
 
+def allocates(benchmark):
+    return benchmark.exact.get("allocations_per_op", 0) > 0
+
+
 def change_of(base, head, confidence, ignored=frozenset()):
-    if min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES:
+    is_loop = base.is_loop or head.is_loop
+    if is_loop:
+        interval = None
+    elif min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES:
         interval = intervals.of_ratio(base.samples, head.samples, confidence)
     else:
         interval = intervals.of_ratio(base.observations, head.observations, CONFIDENCE_OF_PROCESSES)
@@ -174,6 +186,7 @@ def change_of(base, head, confidence, ignored=frozenset()):
             if name not in ignored
         },
         digests=(base.digest, head.digest) if base.digest != head.digest else None,
+        is_loop=is_loop,
     )
 
 
@@ -221,18 +234,28 @@ def notes(file, side):
         yield f"the {side} run had uncommitted changes"
 
 
-def moved_floors(changes):
-    """The floors, which are independent of the engine, that changed in time; none if chance explains them.
-
-    With six processes a side a time changes by chance in 2 of the 924 ways to divide twelve observations.
+def floors_of(base, head):
+    """The changes of all floors that both runs have, that a clock tells from the empty loop and that need no
+    allocator, if theirs differ. Floors are independent of the engine.
     """
-    floors = [change for change in changes if change.implementation == FLOOR]
+    both = [b for b in base.benchmarks if b.implementation == FLOOR and b.key in head.by_key]
+    if base.machine["allocator"] != head.machine["allocator"]:
+        both = [b for b in both if not (allocates(b) or allocates(head.by_key[b.key]))]
+    confidence = 1 - (1 - FAMILY_CONFIDENCE) / max(1, len(both))
+    changes = [change_of(b, head.by_key[b.key], confidence) for b in both]
+    return [change for change in changes if not change.is_loop]
+
+
+def moved_floors(floors):
+    """The floors that changed in time; none if chance explains them."""
     moved = [c for c in floors if c.verdict in (Verdict.REGRESSED, Verdict.IMPROVED)]
     return moved if len(moved) > len(floors) * MOVED_BY_CHANCE else []
 
 
-def caution(moved):
+def caution(floors, moved):
     yield "only changes in time beyond 10 % count; comparing the revisions finds 1 %"
+    if not floors:
+        yield "the runs have no floor in common that shows the machine's state, so no time is judged"
     if moved:
         yield (
             f"{len(moved)} floors, which are independent of the engine, changed in time: the machine's state "

@@ -47,7 +47,7 @@ def differences(comparison, base, head):
 
 
 def time_row(c, word):
-    ratio, interval = "-", "too few samples"
+    ratio, interval = "-", "≤ loop" if c.is_loop else "too few samples"
     if c.interval:
         ratio, interval = change(c.interval.middle), changes(c.interval)
     return [c.name, duration(c.base_ns), duration(c.head_ns), ratio, interval, word]
