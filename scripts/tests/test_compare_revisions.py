@@ -163,6 +163,7 @@ def test_what_can_not_be_compared_is_a_sentence(compare, words, said):
         (["HEAD"], "'HEAD' is compared with nothing"),
         (["HEAD", "x.json"], "A result file is compared with another result file"),
         (["x.json", "y.json", "--why"], "result files have no programs"),
+        (["HEAD", "HEAD"], "'HEAD' and 'HEAD' are one commit"),
     ],
 )
 def test_what_is_asked_for_by_halves_is_a_sentence(words, said):
@@ -479,6 +480,14 @@ def repository(tmp_path):
             ["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=root, check=True
         )
     return root
+
+
+def test_changes_that_are_not_committed_are_noticed(repository):
+    (repository / "Sources").mkdir()
+    (repository / "Sources" / "a.swift").write_text("one")
+    assert not revisions.is_dirty(repository), "A file that git does not track is no change of a revision"
+    subprocess.run(["git", "add", "."], cwd=repository, check=True)
+    assert revisions.is_dirty(repository)
 
 
 def worktrees(repository):

@@ -79,6 +79,12 @@ def resolve(name, repository=REPOSITORY):
     return output(command, repository, f"There is no revision '{name}' here").strip()
 
 
+def is_dirty(repository=REPOSITORY):
+    """Whether tracked sources have changes that are not committed."""
+    command = ["git", "status", "--porcelain", "--untracked-files=no", "--", "Sources", "Benchmarks", "Package.swift"]
+    return bool(output(command, repository, "Can't ask git for changes").strip())
+
+
 def built_here(repository=REPOSITORY):
     """Builds the program from the working tree."""
     output(PLAIN_BUILD, repository, "Can't build bench")

@@ -53,7 +53,8 @@ def parse(words):
         "To find the commit that made a workload slower, without touching the working tree:\n"
         "  git bisect start --no-checkout BAD GOOD\n"
         "  git bisect run scripts/compare GOOD BISECT_HEAD --only '^collection/write/kind=Int/'\n"
-        "125 makes git skip a commit. UNKNOWN counts as good, so choose a workload that slowed down clearly.",
+        "125 makes git skip a commit. UNKNOWN counts as good, so choose a workload that slowed down clearly.\n"
+        "A changed answer (status 4), with which nothing is timed, counts as bad.",
         "scripts/compare main HEAD --only '^collection/read/'",
         "0 nothing regressed, 2 something did, 4 an answer changed, 6 a file lacks a benchmark or an exact\n"
         "figure, 125 no answer: wrong usage, a revision can't be built or crashes, a control failed",
