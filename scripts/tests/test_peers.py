@@ -171,6 +171,7 @@ def faked(tmp_path, monkeypatch):
     """Replaces the peers, and where the record goes; returns a function that takes the peers."""
     monkeypatch.setattr(command, "FOLDER", tmp_path / "results")
     monkeypatch.setattr(peers, "WORKLOADS", WORKLOADS)
+    monkeypatch.setattr(command.revisions, "built_here", lambda: None)
 
     def fake(engine, *others):
         monkeypatch.setattr(peers, "ENGINE", engine)
@@ -234,6 +235,23 @@ def test_without_the_engine_nothing_is_measured(faked, capsys):
     faked(peer("engine"), peer("b"))
     assert main(["peers", "--rounds", "5"]) == 1
     assert "6 or more" in capsys.readouterr().err
+
+
+def test_the_engine_that_is_measured_is_built_first(faked, monkeypatch):
+    """The record names the revision that is here, so the program must be of it."""
+    faked(peer("engine"), peer("b"))
+    order = []
+    monkeypatch.setattr(command.revisions, "built_here", lambda: order.append("built"))
+    monkeypatch.setattr(command, "revision", lambda: order.append("named") or "abc1234")
+    assert main(["peers", "--rounds", "6"]) == 0
+    assert order == ["built", "named"]
+
+
+def test_the_published_record_has_all_peers(faked, capsys):
+    folder = faked(peer("engine"), peer("b"))
+    assert main(["peers", "--only", "b", "--record"]) == 1
+    assert "--record publishes all peers" in capsys.readouterr().err
+    assert not (folder / "results").exists()
 
 
 def test_the_chosen_ones_are_measured_with_the_engine(faked, capsys):

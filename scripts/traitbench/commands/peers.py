@@ -8,7 +8,7 @@ import sys
 from datetime import datetime, timezone
 from pathlib import Path
 
-from traitbench import files, peerpage, peering, peers
+from traitbench import files, peerpage, peering, peers, revisions
 from traitbench.arguments import Arguments, count, pattern
 from traitbench.complaint import Complaint, Status
 from traitbench.revisions import REPOSITORY
@@ -24,6 +24,12 @@ def main(words):
     if options.install:
         for package in peers.install(chosen):
             say(f"installed {package}")
+    if options.record and options.only:
+        raise Complaint("--record publishes all peers, so it can't be used with --only; --output can")
+    if options.rounds < 6:
+        raise Complaint("--rounds needs 6 or more for a confidence interval")
+    say("building bench, so that the figures are of the sources that are here")
+    revisions.built_here()
     if reason := peers.ENGINE.absence():
         raise Complaint(f"{reason}: swift build -c release --product bench")
     record = measured(chosen, options)
@@ -52,8 +58,6 @@ def parse(words):
 
 
 def measured(chosen, options):
-    if options.rounds < 6:
-        raise Complaint("--rounds needs 6 or more for a confidence interval")
     started = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     cores = sorted(os.sched_getaffinity(0))
     core = cores[-1] if len(cores) > 1 else None
