@@ -83,6 +83,18 @@ def test_benchfmt_keeps_to_its_grammar(file, tmp_path):
     assert "2 allocs/op" in lines[-1]
 
 
+@pytest.mark.parametrize("to", ["benchstat", "google-benchmark"])
+def test_each_of_six_processes_is_one_observation(to, recorded):
+    """Samples of one process are not independent of each other, and these tools take them to be."""
+    file = results.load(recorded(run([benchmark(processes=6)])))
+    text = formats.WRITERS[to](file)
+    if to == "benchstat":
+        times = [float(line.split()[2]) for line in text.splitlines() if line.startswith("Benchmark")]
+    else:
+        times = [one["real_time"] for one in json.loads(text)["benchmarks"]]
+    assert times == pytest.approx([np.median(samples) for samples in file.benchmarks[0].processes], rel=1e-4)
+
+
 def test_a_format_that_is_not_there_is_a_sentence(recorded):
     done = script("report", recorded(run()), "--to", "excel")
     assert done.returncode == 1 and done.stderr.count("\n") == 1 and "benchstat" in done.stderr

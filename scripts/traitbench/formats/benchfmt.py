@@ -1,4 +1,8 @@
-"""The Go project's benchmark format, which benchstat reads: a line for each sample."""
+"""The Go project's benchmark format, which benchstat reads: a line for each observation.
+
+With six processes or more, an observation is a process's median: benchstat takes lines as independent of
+each other, and the samples of one process are not.
+"""
 
 import re
 
@@ -16,7 +20,7 @@ def write(file):
     ]
     for benchmark in file.benchmarks:
         figures = "".join(f" {v} {UNITS.get(n, unit(n))}" for n, v in sorted(benchmark.exact.items()))
-        for sample in benchmark.samples:
+        for sample in benchmark.observations:
             lines.append(f"{go_name(benchmark)} 1 {sample:.5f} ns/op{figures}")
     return "\n".join(lines) + "\n"
 

@@ -1,4 +1,4 @@
-"""google-benchmark's JSON, for its compare.py: each sample is a repetition."""
+"""google-benchmark's JSON, for its compare.py: each observation is a repetition, as in `benchfmt`."""
 
 import json
 
@@ -20,12 +20,12 @@ def write(file):
 
 def repetitions_of(benchmark):
     name = name_of(benchmark)
-    for place, sample in enumerate(benchmark.samples):
+    for place, sample in enumerate(benchmark.observations):
         yield {
             "name": name,
             "run_name": name,
             "run_type": "iteration",
-            "repetitions": len(benchmark.samples),
+            "repetitions": len(benchmark.observations),
             "repetition_index": place,
             "threads": 1,
             "iterations": 1,
