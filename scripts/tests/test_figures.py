@@ -53,7 +53,17 @@ def test_what_is_not_above_the_loop_is_counted(tmp_path):
     benchmarks = [benchmark(id, name, around=around) for id in ids for name, around in (
         ("engine", 0.4 if id == ids[0] else 2.0), ("dictionary", 8.0))]
     file = results.load(saved(tmp_path, run(benchmarks, controls__loop_ns=0.3)))
-    assert figures.Recorded(file).span(ids, "dictionary", 0) == "4; 1 of 3 not above the loop"
+    recorded = figures.Recorded(file)
+    assert recorded.span(ids, "dictionary", 0) == "4; 1 of 3 not above the loop"
+    assert recorded.told(ids, "dictionary", "times as fast") == "4 times as fast (1 of 3 not above the loop)"
+    assert recorded.told(ids[1:], "dictionary", "times as fast") == "4 times as fast"
+
+
+def test_the_screen_names_the_command_that_measured_it():
+    value = json.loads(RECORDED.read_text())
+    options = value["run"]["argv"][1:]
+    text = figures.screen(figures.Recorded(results.load(RECORDED)))
+    assert text.startswith(f"Of `swift run -c release bench {' '.join(options)}`:\n\n```\n"), text[:100]
 
 
 def test_no_other_place_can_be_written(tmp_path):

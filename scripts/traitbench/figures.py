@@ -7,6 +7,7 @@
 Only `scripts/report RUN --to readme` writes there.
 """
 
+import shlex
 from pathlib import Path
 
 from traitbench.complaint import Complaint
@@ -115,6 +116,11 @@ class Recorded:
         rest = f"; {len(ids) - len(ratios)} of {len(ids)} not above the loop" if len(ratios) < len(ids) else ""
         return between(ratios, f",.{digits}f") + rest
 
+    def told(self, ids, over, words, digits=0, under="engine"):
+        """The same in a sentence: "14 to 24 times as fast (1 of 3 not above the loop)"."""
+        span, _, rest = self.span(ids, over, digits, under).partition("; ")
+        return f"{span} {words}" + (f" ({rest})" if rest else "")
+
     def targets(self, *ids):
         """All targets of these workloads, and whether the run met them."""
         found = [each for each in self.file.answers["targets"] if each["workload"] in ids]
@@ -176,7 +182,9 @@ def screen(run):
     """README.md: the screen of a whole run."""
     lines = run.file.answers["screen"]
     end = next((place for place, line in enumerate(lines) if line.startswith("`--tables`")), len(lines))
-    return "\n".join(["```", *lines[:end], "```"]).replace("\n\n```", "\n```")
+    command = shlex.join(["swift", "run", "-c", "release", "bench", *run.file.run["argv"][1:]])
+    text = "\n".join(["```", *lines[:end], "```"]).replace("\n\n```", "\n```")
+    return f"Of `{command}`:\n\n{text}"
 
 
 def trees(run):
@@ -254,11 +262,12 @@ def collections(run):
         )
     reads, compares = each("read", BOXED), each("compare/equal", BOXED)
     changes = [*each("write", BOXED), *each("build", BOXED)]
+    fast, long = "times as fast as the dictionary's", "times as long as the dictionary's"
     yield ""
     yield (
-        f"Boxed values (24-byte structs, strings, instances) are read {run.span(reads, 'dictionary', 0)} times as fast as the dictionary's and compared "
-        f"{run.span(compares, 'dictionary', 0)} times as fast, but changing or building takes "
-        f"{run.span(changes, 'engine', 2, 'dictionary')} times as long as the dictionary's."
+        f"Boxed values (24-byte structs, strings, instances) are read {run.told(reads, 'dictionary', fast)}, and compared "
+        f"{run.told(compares, 'dictionary', fast)}, but changing or building takes "
+        f"{run.told(changes, 'engine', long, 2, 'dictionary')}."
     )
 
 
