@@ -36,7 +36,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    nonisolated(unsafe) let original = self
+    let original = self
     nonisolated(unsafe) var result: Any = self
     MainActor.assumeIsolated {
       let copy = type(of: original).init()

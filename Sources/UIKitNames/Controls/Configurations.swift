@@ -179,8 +179,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
   public var text: String?
   public var secondaryText: String?
-  public var attributedText: NSAttributedString?
-  public var secondaryAttributedText: NSAttributedString?
+  nonisolated(unsafe) public var attributedText: NSAttributedString?
+  nonisolated(unsafe) public var secondaryAttributedText: NSAttributedString?
   public var image: UIImage?
   public var textProperties: TextProperties
   public var secondaryTextProperties: TextProperties
