@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from making import script
+from making import REPOSITORY, script
 
 from traitbench import peering, peerpage, peers
 from traitbench.__main__ import main
@@ -252,6 +252,13 @@ def test_the_published_record_has_all_peers(faked, capsys):
     assert main(["peers", "--only", "b", "--record"]) == 1
     assert "--record publishes all peers" in capsys.readouterr().err
     assert not (folder / "results").exists()
+
+
+def test_the_published_page_is_that_of_its_record():
+    folder = REPOSITORY / "results" / "peers"
+    newest = max(folder.glob("2*.json"))
+    page = peerpage.markdown(json.loads(newest.read_text()), newest.stem)
+    assert (folder / "README.md").read_text() == page, "`scripts/peers --record` writes the page"
 
 
 def test_the_chosen_ones_are_measured_with_the_engine(faked, capsys):
