@@ -14,19 +14,19 @@ final class EnduranceTests: XCTestCase {
   }
 
   func testAViewThatIsKeptIsNoticed() throws {
-    let (status, said) = try endure(10_000, .keepsViews)
+    let (status, said) = try endure(4_000, .keepsViews)
     XCTAssertEqual(status, .regressed)
     XCTAssertTrue(said.contains("objects were alive at first and"), said)
   }
 
   func testRegistrationsThatNeverEndAreNoticed() throws {
-    let (status, said) = try endure(10_000, .keepsListening)
+    let (status, said) = try endure(4_000, .keepsListening)
     XCTAssertEqual(status, .regressed)
     XCTAssertTrue(said.contains("more work at the end: delivered from"), said)
   }
 
   func testAWrongValueIsNoticed() throws {
-    let (status, said) = try endure(10_000, .forgetsOverrides)
+    let (status, said) = try endure(4_000, .forgetsOverrides)
     XCTAssertEqual(status, .wrongAnswer)
     XCTAssertTrue(said.contains("operations of seed 1: a UIWindow reads Mood"), said)
   }
