@@ -44,6 +44,14 @@ final class BadRecordingTests: XCTestCase {
     }
   }
 
+  /// At least as many traits as C can define, which are 65,535.
+  func testARecordingMayHaveAsManyTraitsAsAProgram() {
+    let traits = (0...65_536).map { "[\"trait\",\($0),\"T\",\"\",8,\"bits\",0,0]" }
+    XCTAssertEqual(
+      complaint(about: ([header] + traits).joined(separator: "\n") + "\n"),
+      "line 65538: There are more than 65536 of 'trait'")
+  }
+
   /// Other programs may write the format.
   func testSpacesBetweenElementsAreAllowed() throws {
     for space in [" ", "  ", "\t"] {

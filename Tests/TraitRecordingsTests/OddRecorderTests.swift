@@ -137,6 +137,43 @@ final class OddRecorderTests: XCTestCase {
     recorder = nil
   }
 
+  /// What is told of a limit, a log of deliveries and a value's `==` may read, in the middle of an update and in
+  /// no handler.
+  func testReadsBetweenCallsCanBeReplayed() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.onDelivery = { _ in _ = forest.value(of: Size.self, at: nodes[1]) }
+    forest.onUnsettled = { _ in
+      recorded.mark("unsettled")
+      _ = forest.value(of: Title.self, at: nodes[0])
+      _ = forest.collection(of: nodes[1])
+    }
+    let traits: TraitSlotSet = [TraitSlot(of: Size.self), TraitSlot(of: Document.self)]
+    let observer = forest.register(on: nodes[1], for: traits) { forest, leaf, _ in
+      forest.setOverride(Size.self, of: leaf, to: forest.value(of: Size.self, at: leaf) + 1)
+    }
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.update()
+    forest.unregister(observer)
+    forest.register(on: nodes[1], for: traits) { forest, leaf, _ in
+      _ = forest.value(of: Document.self, at: leaf)
+    }
+    for number in 1...2 {
+      let read = { _ = forest.value(of: Paint.self, at: nodes[0]) }
+      forest.setOverride(Document.self, of: nodes[0], to: .init(number: number, whenCompared: read))
+      forest.update()
+    }
+    let text = recorded.text
+    XCTAssertTrue(text.contains("unsettled"), text)
+    try assertReplays(text)
+    // A replay whose calls may differ makes the same ones.
+    var reader = RecordingReader(Array(text.utf8))
+    let replay = Replay<TraitForest>(.trying) { try reader.next().map { ($0, reader.line) } }
+    try replay.run()
+    XCTAssertEqual(replay.forest.work.delivered, forest.work.delivered)
+  }
+
   /// A handler may begin a recording: what it is in the middle of is not part of it.
   func testAHandlerMayBeginARecording() throws {
     let forest = TraitForest()

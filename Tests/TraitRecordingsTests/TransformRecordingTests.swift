@@ -37,6 +37,26 @@ final class TransformRecordingTests: XCTestCase {
     }
   }
 
+  /// What a function makes is described in the middle of the update.
+  func testWhatAFunctionMakesMayBeDescribed() throws {
+    var options = TraitRecorder.Options()
+    options.writesValues = true
+    let recorded = Recorded(options)
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "card", "label")
+    forest.transform(Size.self, at: nodes[1]) { $0 + 100 }
+    forest.register(on: nodes[2], for: [TraitSlot(of: Size.self)]) { forest, node, _ in
+      _ = forest.value(of: Size.self, at: node)
+    }
+    for value in 1...3 {
+      forest.setOverride(Size.self, of: nodes[0], to: value)
+      forest.update()
+    }
+    let text = recorded.text
+    for value in 101...103 { XCTAssertTrue(text.contains(",\"\(value)\"]"), text) }
+    try assertReplays(text)
+  }
+
   /// Values that can't be compared are other ones each time that a function makes them.
   func testAFunctionOfIncomparableValuesCanBeReplayed() {
     let recorded = Recorded()

@@ -9,8 +9,10 @@ public struct RecordingReader {
   /// How many calls may be under way one inside the other: more than 500 visits, each in a refresh, and
   /// 64 updates, each of which gives attention.
   public static let nestingLimit = 1_200
-  /// How many traits a recording may have.
-  public static let traitLimit = 4_096
+  /// How many traits a recording may have: more than C can define.
+  public static let traitLimit = 65_536
+  /// How many kinds of nodes: as many as recorders write.
+  static let kindLimit = 4_096
 
   private var lines: RecordingLines
   /// How many calls are under way.
@@ -91,8 +93,10 @@ extension RecordingReader {
 extension RecordingReader {
   private mutating func check(_ event: RecordedEvent) throws(LineParser.Fault) {
     switch event {
-    case .trait(let trait): try introduce(trait.number, after: &traitCount, "trait", from: 0)
-    case .kind(let number, _): try introduce(number, after: &kindCount, "kind", from: 1)
+    case .trait(let trait):
+      try introduce(trait.number, after: &traitCount, "trait", from: 0, atMost: Self.traitLimit)
+    case .kind(let number, _):
+      try introduce(number, after: &kindCount, "kind", from: 1, atMost: Self.kindLimit)
     case .node(let number, let kind, _, _): try introduceNode(number, kind)
     case .value(let trait, _, _), .compared(let trait, _, _): try need(trait: trait)
     case .attach(let node, let parent, _):
@@ -197,15 +201,13 @@ extension RecordingReader {
   }
 
   private func introduce(
-    _ number: Int, after count: inout Int, _ what: String, from first: Int
+    _ number: Int, after count: inout Int, _ what: String, from first: Int, atMost limit: Int
   ) throws(LineParser.Fault) {
     guard number == count + first else {
       throw .init("The next \(what) has the number \(count + first), not \(number)")
     }
     count += 1
-    if count > Self.traitLimit {
-      throw .init("There are more than \(Self.traitLimit) of '\(what)'")
-    }
+    if count > limit { throw .init("There are more than \(limit) of '\(what)'") }
   }
 
   private mutating func introduceNode(_ number: Int, _ kind: Int) throws(LineParser.Fault) {

@@ -7,6 +7,16 @@ enum ReplayStep {
   case look(Int, [Int])
 }
 
+extension ReplayStep {
+  /// Whether client code makes it between two calls: a value's `==`, a log, or what hears of a limit.
+  var isAside: Bool {
+    switch self {
+    case .read, .look, .event(.trait), .event(.kind), .event(.node), .event(.mark): true
+    default: false
+    }
+  }
+}
+
 /// Steps through the events of a recording, from a reader or from memory.
 struct EventCursor {
   /// What a function made of one class of values, as far as it was read.
@@ -76,7 +86,7 @@ struct EventCursor {
       if depth == 0 { operation = line }
       depth += event.depth
       switch event {
-      case .turns: continue
+      case .turns, .value: continue
       case .transform(let node, let trait), .endTransform(let node, let trait):
         outputs[node]?[trait] = nil
         return .event(event)

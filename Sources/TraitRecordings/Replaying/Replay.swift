@@ -175,7 +175,7 @@ extension Replay {
 
   private func expectDone() {
     if mode == .trying { return runToDone() }
-    guard let step = next() else { return }
+    guard let step = nextOfCall() else { return }
     if case .event(.done) = step { return }
     differ("The recording's update goes on with \(words(step)), and the replay's has ended")
   }
@@ -246,11 +246,29 @@ extension Replay {
   /// Whether a call is the recording's next one; always true unless the recording was changed.
   private func isNext(_ isCall: (ReplayStep) -> Bool) -> Bool {
     if mode != .trying { return true }
-    if isOver { return false }
-    do { return try cursor.peek().map(isCall) ?? false } catch {
-      stopped = error
-      return false
+    while !isOver {
+      do {
+        guard let step = try cursor.peek() else { return false }
+        if !step.isAside { return isCall(step) }
+      } catch { stopped = error }
+      if let step = next() { performAside(step) }
     }
+    return false
+  }
+
+  /// The next step in an update: a call or its end.
+  private func nextOfCall() -> ReplayStep? {
+    while let step = next() {
+      if !step.isAside { return step }
+      performAside(step)
+    }
+    return nil
+  }
+
+  /// Client code between two calls reads in the middle of the update. A replay does not have that code, and
+  /// when it comes to the next call, the values may be others: they are not compared.
+  private func performAside(_ step: ReplayStep) {
+    if case .event = step { perform(step) }
   }
 
   private func delivered(_ number: Int, at node: Forest.Node, _ previous: TraitCollection) {
@@ -262,7 +280,7 @@ extension Replay {
         }
       })
     else { return }
-    guard let step = next() else { return missing("A delivery to registration \(number)") }
+    guard let step = nextOfCall() else { return missing("A delivery to registration \(number)") }
     switch step {
     case .heard(number, let changes):
       if mode == .proving { compare(changes, number, previous, forest.collection(of: node)) }
@@ -283,7 +301,7 @@ extension Replay {
         }
       })
     else { return }
-    guard let step = next() else { return missing("A call at a node that wants attention") }
+    guard let step = nextOfCall() else { return missing("A call at a node that wants attention") }
     switch step {
     case .attended(let number) where isNode(number, node): proved += 1
     case .event(.attend(let number)) where isNode(number, node):
@@ -297,7 +315,7 @@ extension Replay {
 
   private func reachedLimit(_ limit: Int, _ node: Forest.Node, _ trait: TraitSlot?) {
     if mode == .trying { return }
-    guard let step = next() else { return missing("A limit") }
+    guard let step = nextOfCall() else { return missing("A limit") }
     // The trait is not compared: the one with the lowest slot is reported, and slots differ between
     // processes.
     guard case .event(.unsettled(limit, let number, _)) = step, isNode(number, node) else {
