@@ -59,6 +59,35 @@ final class DefiningTests: XCTestCase {
     XCTAssertEqual(taken(traits_trait_name(later)), "Later", "A number that is free again works")
   }
 
+  func testDefinitionsThatDisagreeAboutColoursAreRefused() {
+    let one = traits_define_integer("One", "org.example.coloured", 1, TRAITS_AFFECTS_COLOR)
+    XCTAssertEqual(
+      traits_define_integer("Again", "org.example.coloured", 1, TRAITS_AFFECTS_COLOR).number,
+      one.number)
+    XCTAssertEqual(traits_define_integer("Other", "org.example.coloured", 1, 0).number, 0)
+    XCTAssertEqual(traits_last_status(), TRAITS_ERROR_MISMATCH)
+    XCTAssertEqual(
+      lastSentence,
+      """
+      C's trait 'One' and C's trait 'Other' share the identifier 'org.example.coloured' but not \
+      whether they affect colours: give one another identifier
+      """)
+  }
+
+  /// Two that differ in a byte that is no UTF-8 would be one.
+  func testAnIdentifierIsUTF8() {
+    for byte in [0x80, 0xFF] as [UInt8] {
+      let identifier = [0x61, byte, 0].map { CChar(bitPattern: $0) }
+      let sentence = "Can't use an identifier that is not UTF-8: encode it"
+      XCTAssertEqual(traits_define_integer("One", identifier, 1, 0).number, 0)
+      XCTAssertEqual(lastSentence, sentence)
+      XCTAssertEqual(traits_last_status(), TRAITS_ERROR_ARGUMENT)
+      XCTAssertEqual(traits_find(identifier).number, 0)
+      XCTAssertEqual(traits_last_status(), TRAITS_ERROR_ARGUMENT)
+      XCTAssertEqual(lastSentence, sentence)
+    }
+  }
+
   func testWhatHasNoNameOrStrangeFlagsIsRefused() {
     XCTAssertEqual(traits_define_integer(nil, nil, 0, 0).number, 0)
     XCTAssertEqual(lastSentence, "Can't use a null pointer as the name of a trait: pass an address")
@@ -277,6 +306,7 @@ private enum Padding: TraitDefinition {
 private enum Indent: TraitDefinition {
   static let defaultValue = 2
   static let identifier = "org.example.indent"
+  static let affectsColorAppearance = true
 }
 
 private enum Ratio: TraitDefinition {

@@ -145,13 +145,83 @@ final class TraitObjectTests: XCTestCase {
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_MISMATCH)
   }
 
-  /// As a C++ constructor does, that runs twice.
+  /// As a C++ constructor does, that runs twice. The trait has a default, and so the other one is
+  /// released.
   func testADefinitionMayBeRepeatedWithAnEqualDefault() {
+    let before = Thing.alive
     let one = defineThings("Once", identifier: "org.example.equal", default: 5)
     let again = defineThings("Again", identifier: "org.example.equal", default: 5)
     XCTAssertNotEqual(one.number, 0)
     XCTAssertEqual(again.number, one.number, lastSentence)
+    XCTAssertEqual(Thing.alive, before + 1)
     XCTAssertEqual(defineThings("Other", identifier: "org.example.equal", default: 6).number, 0)
+    XCTAssertEqual(Thing.alive, before + 2, "A refused default is still its owner's")
+  }
+
+  /// Each object of a trait has the functions of the first definition.
+  func testDefinitionsWithOtherFunctionsAreRefused() {
+    var first = traits_object_type()
+    first.equal = { $0 == $1 }
+    first.hash = { UInt64(UInt(bitPattern: $0)) }
+    first.release = { _ in }
+    let cases: [(String, (inout traits_object_type) -> Void)] = [
+      ("equal", { $0.equal = nil }), ("equal", { $0.equal = { $1 == $0 } }),
+      ("hash", { $0.hash = nil }), ("hash", { $0.hash = { _ in 1 } }),
+      ("release", { $0.release = nil }), ("release", { $0.release = { $0?.deallocate() } }),
+    ]
+    for (number, address) in [nil, UnsafeMutableRawPointer(bitPattern: 64)].enumerated() {
+      let identifier = "org.example.functions\(number)"
+      let one = traits_define_object("One", identifier, &first, address, 0)
+      XCTAssertNotEqual(one.number, 0)
+      for (function, change) in cases {
+        var other = first
+        change(&other)
+        XCTAssertEqual(traits_define_object("Other", identifier, &other, address, 0).number, 0)
+        XCTAssertEqual(traits_last_status(), TRAITS_ERROR_MISMATCH)
+        XCTAssertEqual(
+          lastSentence,
+          """
+          C's trait 'One' and C's trait 'Other' share the identifier '\(identifier)' but not the \
+          function '\(function)': give one another identifier
+          """)
+      }
+      first.describe = { _, _, _ in }
+      XCTAssertEqual(
+        traits_define_object("Again", identifier, &first, address, 0).number, one.number)
+    }
+  }
+
+  /// Each translation unit has copies of its own of a header's static functions.
+  func testCopiesOfFunctionsAgreeIfBothFindTheDefaultsEqual() {
+    var copies = traits_object_type(
+      equal: { left, right in Thing.at(right)?.number == Thing.at(left)?.number },
+      hash: { object in UInt64(Thing.at(object).map { $0.number } ?? 0) },
+      release: { object in Unmanaged<Thing>.fromOpaque(object!).release() }, describe: nil)
+    let before = Thing.alive
+    let one = defineThings("One", identifier: "org.example.copies", default: 5)
+    XCTAssertEqual(
+      traits_define_object("Copy", "org.example.copies", &copies, Thing(5).handedOver, 0).number,
+      one.number, lastSentence)
+    XCTAssertEqual(Thing.alive, before + 1)
+    let other = Thing(6)
+    XCTAssertEqual(
+      traits_define_object(
+        "Other", "org.example.copies", &copies, Unmanaged.passUnretained(other).toOpaque(), 0
+      ).number, 0)
+    XCTAssertEqual(
+      lastSentence,
+      """
+      C's trait 'One' and C's trait 'Other' share the identifier 'org.example.copies' but not their \
+      default, thing 5 and 0x\(String(UInt(bitPattern: Unmanaged.passUnretained(other).toOpaque()), radix: 16)): \
+      give one another identifier
+      """)
+    copies.equal = { _, _ in false }
+    let stranger = Thing(5)
+    XCTAssertEqual(
+      traits_define_object(
+        "Other", "org.example.copies", &copies, Unmanaged.passUnretained(stranger).toOpaque(), 0
+      ).number, 0, "Both functions are asked.")
+    withExtendedLifetime((other, stranger)) {}
   }
 
   func testATooLongDescriptionIsCut() {

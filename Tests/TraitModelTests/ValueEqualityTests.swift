@@ -221,6 +221,12 @@ final class ValueEqualityTests: XCTestCase {
         "'Twin' and 'WrongDefault' share the identifier 'test.twin' but not their default, 1 and 2"
           + ": give one another identifier"
       ])
+    XCTAssertEqual(
+      sentences { _ = TraitSlot(of: ColouredTwin.self) },
+      [
+        "'Twin' and 'ColouredTwin' share the identifier 'test.twin' but not whether they affect "
+          + "colours: give one another identifier"
+      ])
   }
 }
 
@@ -320,4 +326,9 @@ private struct WrongType: TraitDefinition {
 private struct WrongDefault: TraitDefinition {
   static let defaultValue = 2
   static let identifier = "test.twin"
+}
+private struct ColouredTwin: TraitDefinition {
+  static let defaultValue = 1
+  static let identifier = "test.twin"
+  static let affectsColorAppearance = true
 }

@@ -43,3 +43,10 @@ func text(_ string: String) -> UnsafeMutablePointer<CChar>? { strdup(string) }
 
 /// The caller's text; "" for null.
 func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+
+/// The same for an identifier: two that are repaired might become one.
+func validString(_ text: UnsafePointer<CChar>?) throws(Refusal) -> String {
+  guard let text else { return "" }
+  if let string = String(validatingCString: text) { return string }
+  throw Refusal(TRAITS_ERROR_ARGUMENT, "Can't use an identifier that is not UTF-8: encode it")
+}

@@ -33,16 +33,19 @@ public func traits_define_object(
   result(or: traits_trait()) { () throws(Refusal) in
     let type = TraitObjectType(type?.pointee ?? traits_object_type())
     let object = TraitObject(default_object, of: type)
-    // Kept for ever if it succeeds, or else the caller's.
+    // Kept for ever if it becomes the default, or the caller's if the definition is refused.
     object.disown()
-    return try define(name, identifier, object, flags)
+    let trait = try define(name, identifier, object, flags)
+    let kept = try trait.known().fallbackWord.unpacked(as: TraitObject.self)
+    if kept.address != default_object { object.giveBack() }
+    return trait
   }
 }
 
 @c @implementation
 public func traits_find(_ identifier: UnsafePointer<CChar>?) -> traits_trait {
   result(or: traits_trait()) { () throws(Refusal) in
-    let identifier = string(identifier)
+    let identifier = try validString(identifier)
     guard let slot = TraitRegistry.slot(identifier: identifier) else {
       throw Refusal(
         TRAITS_ERROR_TRAIT,
@@ -79,30 +82,59 @@ private func define<Value: ForeignValue>(
       "Can't use \(flags) as the flags of a trait: pass 0 or `TRAITS_AFFECTS_COLOR`")
   }
   let definition = ForeignDefinition(
-    name: string(name), identifier: string(identifier),
+    name: string(name), identifier: try validString(identifier),
     affectsColor: flags & TRAITS_AFFECTS_COLOR != 0, defaultValue: value)
   if let joined = try joined(by: definition, value) { return joined }
   guard let number = ForeignDefinitions.add(definition) else { throw .tooManyTraits }
+  let sentence: String
   switch enter(numeral(number), Value.self) {
-  case .entered(let entry): return try KnownTraits.handle(of: entry.slot)
-  case .refused(let owner, let sentence):
+  case .entered(let entry):
+    // Another thread may have entered a trait with the identifier since: then it was joined.
+    if let joined = try joined(by: definition, value) { return joined }
+    return try KnownTraits.handle(of: entry.slot)
+  case .refused(_, let reason):
     ForeignDefinitions.remove(number)
-    return try join(owner, definition, value, sentence)
+    sentence = reason
   }
+  if let joined = try joined(by: definition, value) { return joined }
+  throw Refusal(TRAITS_ERROR_MISMATCH, sentence)
 }
 
-/// The trait that has a definition's identifier, if C sees the same kind and default in both. It needs
-/// no number, so that a program may define its traits again and again.
+/// The trait that has a definition's identifier. It needs no number, so that a program may define its traits
+/// again and again.
+///
+/// - Throws: If the two disagree.
 private func joined<Value: ForeignValue>(
   by definition: ForeignDefinition, _ value: Value
 ) throws(Refusal) -> traits_trait? {
   guard !definition.identifier.isEmpty,
     let owner = TraitRegistry.slot(identifier: definition.identifier)
   else { return nil }
+  guard let difference = difference(of: owner, from: definition, value) else {
+    return try KnownTraits.handle(of: owner)
+  }
+  throw Refusal(
+    TRAITS_ERROR_MISMATCH,
+    """
+    \(title(of: owner.definition)) and C's trait '\(definition.name)' share the identifier \
+    '\(definition.identifier)' but not \(difference): give one another identifier
+    """)
+}
+
+/// What C sees differently in a trait and in a definition with its identifier; nil if they are one trait.
+private func difference<Value: ForeignValue>(
+  of owner: TraitSlot, from definition: ForeignDefinition, _ value: Value
+) -> String? {
   let form = Form(of: owner.definition)
+  if form.kind != Value.kind { return "the type of their values" }
   let fallback = TraitRegistry.fallback(of: owner)
-  if value.isRead(in: fallback, of: form) { return try KnownTraits.handle(of: owner) }
-  return nil
+  if !value.isRead(in: fallback, of: form) {
+    let theirs = TraitRegistry.descriptor(of: owner).describe(fallback)
+    return "their default, \(theirs) and \(value.text)"
+  }
+  if let function = value.missingFunction(in: fallback) { return "the function '\(function)'" }
+  let isColour = TraitRegistry.descriptor(of: owner).affectsColorAppearance
+  return isColour == definition.affectsColor ? nil : "whether they affect colours"
 }
 
 /// Uses a definition for the first time, as a type made of its number and its type of values.
@@ -113,23 +145,4 @@ private func enter<Value: ForeignValue>(
     TraitRegistry.enter(ForeignTrait<Number, Value>.self)
   }
   return enter(number)
-}
-
-/// Resolves a definition whose identifier another trait has: both are one trait if C sees the same
-/// kind and the same default in both. Another thread may have entered that trait since `define` looked.
-private func join<Value: ForeignValue>(
-  _ owner: TraitSlot, _ definition: ForeignDefinition, _ value: Value, _ sentence: String
-) throws(Refusal) -> traits_trait {
-  if let joined = try joined(by: definition, value) { return joined }
-  let form = Form(of: owner.definition)
-  let fallback = TraitRegistry.fallback(of: owner)
-  if form.isPlain || form.kind != Value.kind { throw Refusal(TRAITS_ERROR_MISMATCH, sentence) }
-  throw Refusal(
-    TRAITS_ERROR_MISMATCH,
-    """
-    \(title(of: owner.definition)) and C's trait '\(definition.name)' share the identifier \
-    '\(definition.identifier)' but not their default, \
-    \(TraitRegistry.descriptor(of: owner).describe(fallback)) and \(value): \
-    give one another identifier
-    """)
 }

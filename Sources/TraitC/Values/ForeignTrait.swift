@@ -15,8 +15,19 @@ struct ForeignDefinition: Sendable {
 protocol ForeignValue: Hashable, Sendable {
   static var kind: traits_kind { get }
 
-  /// Whether C would read this value from the word of a Swift trait.
+  /// Whether C reads this value from the word of a trait.
   func isRead(in word: TraitWord, of form: Form) -> Bool
+
+  /// The name of a function that the objects of a trait with this word lack, or have otherwise.
+  func missingFunction(in word: TraitWord) -> String?
+
+  /// The value in a sentence.
+  var text: String { get }
+}
+
+extension ForeignValue {
+  func missingFunction(in word: TraitWord) -> String? { nil }
+  var text: String { "\(self)" }
 }
 
 extension Int: ForeignValue {
@@ -38,16 +49,22 @@ extension Double: ForeignValue {
     else { return false }
     return value == own || value.bitPattern == own.bitPattern
   }
+
+  var text: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }
 
 extension TraitObject: ForeignValue {
   static var kind: traits_kind { TRAITS_OBJECT }
 
   func isRead(in word: TraitWord, of form: Form) -> Bool {
-    guard form.kind == Self.kind else { return false }
-    let object = word.unpacked(as: TraitObject.self)
-    // Each definition has a type of its own.
-    return object.address == address || object == self
+    form.kind == Self.kind && isDefault(of: word.unpacked(as: TraitObject.self))
+  }
+
+  func missingFunction(in word: TraitWord) -> String? {
+    missingFunction(of: word.unpacked(as: TraitObject.self))
   }
 }
 

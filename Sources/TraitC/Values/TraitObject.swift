@@ -8,14 +8,18 @@ public final class TraitObjectType: @unchecked Sendable {
     self.functions = functions
   }
 
+  /// The addresses of the functions that matter to values, by name; 0 for none.
+  fileprivate var addresses: [(name: String, address: UInt)] {
+    [
+      ("equal", unsafeBitCast(functions.equal, to: UInt.self)),
+      ("hash", unsafeBitCast(functions.hash, to: UInt.self)),
+      ("release", unsafeBitCast(functions.release, to: UInt.self)),
+    ]
+  }
+
   /// Whether objects of both types are compared and hashed by the same functions.
   fileprivate func compares(as other: TraitObjectType) -> Bool {
-    func address(_ function: (@convention(c) (UnsafeRawPointer?) -> UInt64)?) -> UInt {
-      unsafeBitCast(function, to: UInt.self)
-    }
-    func address(
-      _ function: (@convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Bool)?
-    ) -> UInt {
+    func address<Function>(_ function: Function) -> UInt {
       unsafeBitCast(function, to: UInt.self)
     }
     return self === other
@@ -50,6 +54,39 @@ public final class TraitObject: @unchecked Sendable {
 
   /// Leaves the reference to the program.
   func disown() { isOwner = false }
+
+  /// Gives up a reference to the object that the program passed although nothing keeps it.
+  func giveBack() {
+    if let address { type.functions.release?(address) }
+  }
+}
+
+// MARK: - Definitions of one trait
+
+extension TraitObject {
+  /// Whether two definitions may have these defaults: they are one object, or both definitions' functions
+  /// find them equal.
+  func isDefault(of other: TraitObject) -> Bool {
+    address == other.address || isCalledEqual(to: other)
+  }
+
+  private func isCalledEqual(to other: TraitObject) -> Bool {
+    guard let address, let theirs = other.address, let equal = type.functions.equal,
+      let theirEqual = other.type.functions.equal
+    else { return false }
+    return equal(address, theirs) && theirEqual(theirs, address)
+  }
+
+  /// The name of a function that only one of two defaults' types has. Or another one: but copies of one function,
+  /// as translation units have them of a header's, agree about two objects that both find equal.
+  func missingFunction(of other: TraitObject) -> String? {
+    let pairs = zip(type.addresses, other.type.addresses)
+    if let pair = pairs.first(where: { ($0.address == 0) != ($1.address == 0) }) {
+      return pair.0.name
+    }
+    guard let pair = pairs.first(where: { $0.address != $1.address }) else { return nil }
+    return address != other.address && isCalledEqual(to: other) ? nil : pair.0.name
+  }
 }
 
 extension TraitObject: Hashable {

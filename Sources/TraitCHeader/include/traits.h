@@ -27,6 +27,7 @@
  *   destroyed. A function copies the text that it is given. The caller frees text that is returned
  *   as `char *`, with `traits_text_free`. For objects and contexts see `traits_object_type` and
  *   `traits_observe`. A function that has changed nothing has taken ownership of nothing.
+ * Text is UTF-8. An identifier that is not is an error; other text is repaired.
  * Threads. A forest belongs to one thread at a time: the one that made it, until another one calls
  *   `traits_forest_adopt`. Traits may be defined and found on any thread. A debug build of the
  *   library reports a call from a wrong thread as `TRAITS_ERROR_THREAD`; see
@@ -81,7 +82,8 @@ typedef enum traits_status {
   /** The kind is right, but the trait has no such value: for example, an enumeration has no such
    * case. */
   TRAITS_ERROR_VALUE = 5,
-  /** Two definitions share an identifier, but not the kind of their values or their default. */
+  /** Two definitions share an identifier, but not the kind of their values, their default, their
+   * flags or the functions of their objects. */
   TRAITS_ERROR_MISMATCH = 6,
   /** The tree can't be changed in this way: for example, a node can't be below itself, and a live
    * root can't get a parent. */
@@ -176,7 +178,7 @@ typedef enum traits_kind {
 /** Defines a trait of integers. The name is for diagnostics.
  *
  * Definitions with the same identifier, in C or in Swift, define one trait; they must agree on the
- * kind and on the default, or the later one fails with a sentence that names both
+ * kind, the default and the flags, or the later one fails with a sentence that names both
  * (`TRAITS_ERROR_MISMATCH`). Without an identifier (null or "") each definition is a trait of its
  * own. Identifiers are global, so write them in reverse-DNS form.
  *
@@ -206,8 +208,15 @@ typedef struct traits_object_type {
   void (*describe)(const void *object, char *buffer, size_t size);
 } traits_object_type;
 
-/** Defines a trait of objects. If it succeeds, the library keeps `default_object` for ever. Definitions
- * with the same identifier agree if their defaults are one object, or equal by the `equal` of both.
+/** Defines a trait of objects. If it succeeds, the library has one reference to `default_object`.
+ * It keeps that for ever, but if the trait was defined before with another object as its default,
+ * it releases the reference at once.
+ *
+ * Definitions with the same identifier agree if their defaults are one object, or equal by the
+ * `equal` of both. Each object of the trait has the functions of the first definition, so the
+ * others must have the same `equal`, `hash` and `release`. Copies of these at other addresses, as
+ * each translation unit has of a header's static functions, count as the same if the defaults are
+ * two objects, equal by the `equal` of both.
  *
  * `type` may be null: objects are compared by their addresses and never released. */
 traits_trait traits_define_object(

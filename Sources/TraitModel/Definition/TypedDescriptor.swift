@@ -43,9 +43,12 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
     }
     let mine = TraitWord(borrowing: fallback)
     let theirs = TraitWord(borrowing: other.fallback)
-    guard comparison.canTellApart, mine != theirs, !areEqual(mine, theirs) else { return nil }
-    return "\(pair) but not their default, \(describe(mine)) and \(describe(theirs))"
-      + ": give one another identifier"
+    if comparison.canTellApart, mine != theirs, !areEqual(mine, theirs) {
+      return "\(pair) but not their default, \(describe(mine)) and \(describe(theirs))"
+        + ": give one another identifier"
+    }
+    if affectsColorAppearance == other.affectsColorAppearance { return nil }
+    return "\(pair) but not whether they affect colours: give one another identifier"
   }
 }
 
