@@ -1,7 +1,20 @@
 import TraitModel
 
-// What the C interface needs: nodes and registrations as 64-bit numbers, values as words, and why
-// an operation would be refused.
+// What the C interface needs: nodes and registrations as 64-bit numbers, values as words, and handlers
+// beside the program's.
+
+/// What an interface beside the program hears of, after the handlers that the program may set at any time.
+package struct ForestListener {
+  let onAttention: (TraitForest, TraitNode) -> Void
+  let onUnsettled: (Unsettled) -> Void
+
+  package init(
+    onAttention: @escaping (TraitForest, TraitNode) -> Void,
+    onUnsettled: @escaping (Unsettled) -> Void
+  ) {
+    (self.onAttention, self.onUnsettled) = (onAttention, onUnsettled)
+  }
+}
 
 extension TraitNode {
   /// The handle as a 64-bit number, neither 0 nor `UInt64.max`.

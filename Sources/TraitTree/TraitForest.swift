@@ -135,8 +135,8 @@ public final class TraitForest {
   /// Called with a diagnostic when a limit stops a call.
   @exclusivity(unchecked) public var onUnsettled: (Unsettled) -> Void = { _ in }
 
-  /// What interfaces beside the program call after that, by an object of their own.
-  package var unsettledListeners: [ObjectIdentifier: (Unsettled) -> Void] = [:]
+  /// The interfaces beside the program, by an object of their own.
+  @exclusivity(unchecked) package var listeners: [ObjectIdentifier: ForestListener] = [:]
 
   /// Called before each delivery, for a log of changes. It must not change the forest.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
@@ -184,6 +184,9 @@ public final class TraitForest {
 
   /// Whether a client's `==` may be running.
   @exclusivity(unchecked) var isComparing = false
+
+  /// How often a limit has stopped an operation, or kept one from beginning.
+  @exclusivity(unchecked) package internal(set) var stops: UInt32 = 0
 
   /// The nodes of the visits around the operation under way.
   @exclusivity(unchecked) var visitsAround: [TraitNode] = []

@@ -61,6 +61,100 @@ final class LentForestTests: XCTestCase {
     XCTAssertEqual(heard, 2)
   }
 
+  /// It does not replace the program's, which may set another one at any time, and ends with the loan.
+  func testCsHandlerForAttentionIsBesideTheProgramsOwn() throws {
+    let forest = TraitForest()
+    let node = forest.makeNode(named: "node")
+    forest.makeLive(node)
+    var own = 0
+    forest.onAttention = { _, _ in own += 1 }
+    var lent: LentForest? = try LentForest(forest)
+    let handle = try XCTUnwrap(lent?.handle)
+    let callbacks = [CallbackContext(), CallbackContext()]
+    func hand(over callback: CallbackContext) {
+      XCTAssertEqual(
+        traits_on_attention(
+          handle, CallbackContext.handler, callback.context, CallbackContext.destroy), TRAITS_OK)
+    }
+    func attend(_ expected: [Int], line: UInt = #line) {
+      forest.requestAttention(at: node)
+      forest.update(attending: true)
+      XCTAssertEqual([own] + callbacks.map(\.calls), expected, line: line)
+    }
+    hand(over: callbacks[0])
+    attend([1, 1, 0])
+    XCTAssertEqual(traits_on_attention(handle, nil, nil, nil), TRAITS_OK)
+    XCTAssertTrue(callbacks[0].isDestroyed)
+    attend([2, 1, 0])
+    hand(over: callbacks[1])
+    attend([3, 1, 1])
+    forest.onAttention = { _, _ in own += 10 }
+    attend([13, 1, 2])
+    lent = nil
+    XCTAssertTrue(callbacks[1].isDestroyed)
+    attend([23, 1, 2])
+  }
+
+  func testANodeThatTheProgramsHandlerDestroysGetsNoAttentionOfC() throws {
+    let forest = TraitForest()
+    let node = forest.makeNode(named: "node")
+    forest.makeLive(node)
+    forest.onAttention = { forest, node in forest.destroy(node) }
+    let lent = try LentForest(forest)
+    let callback = CallbackContext()
+    traits_on_attention(
+      lent.handle, CallbackContext.handler, callback.context, CallbackContext.destroy)
+    forest.requestAttention(at: node)
+    forest.update(attending: true)
+    XCTAssertFalse(forest.contains(node))
+    XCTAssertEqual(callback.calls, 0)
+  }
+
+  /// C's own handler for attention may end the loan: its context is valid until the call is over.
+  func testALoanMayEndInCsAttention() throws {
+    let forest = TraitForest()
+    let node = forest.makeNode(named: "node")
+    forest.makeLive(node)
+    var lent: LentForest? = try LentForest(forest)
+    let handle = try XCTUnwrap(lent?.handle)
+    var wasDestroyed: Bool?
+    weak var known: CallbackContext?
+    let callback = CallbackContext { _, _ in
+      lent = nil
+      wasDestroyed = known?.isDestroyed
+    }
+    known = callback
+    traits_on_attention(handle, CallbackContext.handler, callback.context, CallbackContext.destroy)
+    forest.requestAttention(at: node)
+    forest.update(attending: true)
+    XCTAssertNil(lent)
+    XCTAssertEqual(wasDestroyed, false)
+    XCTAssertTrue(callback.isDestroyed)
+  }
+
+  /// Also if Swift made the call that the limit stopped.
+  func testAStoppedUpdateInAHandlerOfSwiftsIsAnError() throws {
+    let forest = TraitForest()
+    let node = forest.makeNode(named: "node")
+    forest.makeLive(node)
+    let lent = try LentForest(forest)
+    var statuses: [traits_status] = []
+    forest.register(on: node, for: [TraitSlot(of: Density.self)]) { forest, node, _ in
+      let density = forest.value(of: Density.self, at: node)
+      forest.setOverride(Density.self, of: node, to: density + 1)
+      while traits_needs_update(lent.handle), statuses.count < 1_000 {
+        let status = traits_update(lent.handle)
+        statuses.append(status)
+        if status != TRAITS_OK { return }
+      }
+    }
+    forest.setOverride(Density.self, of: node, to: 2)
+    forest.update()
+    XCTAssertLessThan(statuses.count, 1_000)
+    XCTAssertEqual(statuses.last, TRAITS_ERROR_UNSETTLED)
+    XCTAssertTrue(lastSentence.hasPrefix("Traits do not settle: inside 64 updates"), lastSentence)
+  }
+
   /// An observer ends the handle through which C made the change, and another forest may get its
   /// number before the call returns.
   func testALentForestMayEndDuringACall() throws {

@@ -114,6 +114,55 @@ final class UpdatingTests: XCTestCase {
     XCTAssertEqual(reports.all.first?.prefix(2), "3 ")
   }
 
+  /// So a handler that updates until nothing is left to do comes to an end.
+  func testAStoppedUpdateInAHandlerIsAnErrorToo() {
+    let stage = Stage()
+    let number = number
+    var statuses: [traits_status] = []
+    CallbackContext { forest, node in
+      traits_set_integer(forest, node, number, 1 + (stage.integer(number, at: node) ?? 0))
+      while traits_needs_update(forest), statuses.count < 1_000 {
+        let status = traits_update(forest)
+        statuses.append(status)
+        if status != TRAITS_OK { return }
+      }
+    }.observe(number, at: stage.leaf, in: stage.forest)
+    traits_set_integer(stage.forest, stage.leaf, number, 1)
+    XCTAssertEqual(traits_update(stage.forest), TRAITS_ERROR_UNSETTLED)
+    XCTAssertTrue(lastSentence.hasPrefix("Traits do not settle: inside 64 updates"), lastSentence)
+    // The first update beyond 64 is left to those around it.
+    XCTAssertEqual(statuses.first, TRAITS_OK)
+    XCTAssertEqual(statuses.count, 65)
+    XCTAssertEqual(Set(statuses.dropFirst()), [TRAITS_ERROR_UNSETTLED])
+    // The limit stops the call under way, and no later one.
+    XCTAssertEqual(traits_detach(stage.forest, stage.leaf), TRAITS_OK)
+  }
+
+  /// A change that needs no update is made, and is no error.
+  func testAChangeAfterALimitIsMadeAndIsNoError() {
+    let stage = Stage()
+    let (number, other) = (number, traits_define_integer("Other", nil, 0, 0))
+    let eager = traits_node_make(stage.forest, "eager", TRAITS_EAGER)
+    traits_refresh(stage.forest, eager)
+    var (lazily, eagerly, observing) = (TRAITS_ERROR_FOREST, TRAITS_OK, TRAITS_ERROR_FOREST)
+    let late = CallbackContext()
+    CallbackContext { forest, node in
+      traits_set_integer(forest, node, number, 1 + (stage.integer(number, at: node) ?? 0))
+      traits_set_integer(forest, node, number, 1 + (stage.integer(number, at: node) ?? 0))
+      lazily = traits_set_integer(forest, stage.leaf, other, 7)
+      eagerly = traits_set_integer(forest, eager, other, 7)
+      var trait = other
+      observing = traits_observe(
+        forest, stage.leaf, &trait, 1, CallbackContext.handler, late.context,
+        CallbackContext.destroy, nil)
+    }.observe(number, at: eager, in: stage.forest)
+    XCTAssertEqual(traits_set_integer(stage.forest, eager, number, 1), TRAITS_ERROR_UNSETTLED)
+    XCTAssertEqual([lazily, eagerly, observing], [TRAITS_OK, TRAITS_ERROR_UNSETTLED, TRAITS_OK])
+    XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
+    XCTAssertEqual(stage.integer(other, at: stage.leaf), 7)
+    XCTAssertTrue(traits_has_override(stage.forest, eager, other))
+  }
+
   /// As the context of an observer.
   func testAContextIsDestroyedAfterTheOutermostCall() {
     let stage = Stage()

@@ -1,12 +1,14 @@
 import TraitCHeader
 import TraitTree
 
-/// Kept beside a forest with a handle: receives the diagnostics of traits that do not settle.
+/// Kept beside a forest with a handle: gives attention by C's handler, and receives the diagnostics of
+/// traits that do not settle.
 final class Companion {
   private let handle: traits_forest
+  private var attention: Callback?
   private var handler: Handler?
-  /// The last diagnostic, until a function returns it.
-  private var sentence: String?
+  /// The last diagnostic.
+  private(set) var sentence = "Traits do not settle: a limit has stopped the call around this one"
 
   private struct Handler {
     let function: traits_unsettled_handler
@@ -15,17 +17,23 @@ final class Companion {
 
   init(of forest: TraitForest, named handle: traits_forest) {
     self.handle = handle
-    // Beside the Swift program's handler, which it may set at any time. A forest may be lent twice.
-    forest.unsettledListeners[ObjectIdentifier(self)] = { [weak self] in self?.note($0) }
+    // Beside the Swift program's handlers, which it may set at any time. A forest may be lent twice.
+    forest.listeners[ObjectIdentifier(self)] = ForestListener(
+      onAttention: { [weak self] in self?.attention?.attend($1) },
+      onUnsettled: { [weak self] in self?.note($0) })
   }
 
   func leave(_ forest: TraitForest) {
-    forest.unsettledListeners[ObjectIdentifier(self)] = nil
+    forest.listeners[ObjectIdentifier(self)] = nil
+    // A handler of C may be running.
+    forest.keepDuringOperations(self)
   }
 
-  func takeUnsettled() -> String? {
-    defer { sentence = nil }
-    return sentence
+  /// - Returns: The handler that was set before, for the caller to release.
+  func setAttention(_ new: Callback?) -> Callback? {
+    let old = attention
+    attention = new
+    return old
   }
 
   /// - Returns: The context of the handler that was set before, for the caller to release.

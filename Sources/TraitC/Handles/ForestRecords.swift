@@ -40,12 +40,12 @@ enum ForestRecords {
   /// then may call any function, and find the handle invalid.
   static func remove(_ handle: traits_forest) -> TraitForest? {
     trait_forest_find(handle.bits).map { record in
-      let (forest, companion) = (record.unretainedForest, record.unretainedCompanion)
-      companion.takeUnretainedValue().leave(forest.takeUnretainedValue())
+      let forest = record.unretainedForest.takeRetainedValue()
+      let companion = record.unretainedCompanion.takeRetainedValue()
+      companion.leave(forest)
       record.pointee = trait_forest_record()
       book.withLock { $0.vacant.append(UInt32(truncatingIfNeeded: handle.bits)) }
-      companion.release()
-      return forest.takeRetainedValue()
+      return forest
     }
   }
 }
@@ -112,22 +112,21 @@ extension ForestRecord {
 
 /// Runs the body of an interface function that changes something, and so may call client code.
 ///
-/// - Returns: Also `TRAITS_ERROR_UNSETTLED` if this is the outermost call and a limit stopped it.
+/// - Returns: Also `TRAITS_ERROR_UNSETTLED` if a limit stopped the call, or had stopped the one around
+///   it, so that nothing was refreshed.
 func change(
   _ handle: traits_forest, _ body: (TraitForest, ForestRecord) throws(Refusal) -> Void
 ) -> traits_status {
   status { () throws(Refusal) in
     let record = try handle.record()
-    let (forest, companion) = (record.forest, record.companion)
-    // Discards a diagnostic of a call that the Swift program itself made.
-    if record.pointee.calls == 0 { _ = companion.takeUnsettled() }
+    let forest = record.forest
+    let stops = forest.stops
     record.pointee.calls += 1
     // The body may end a lent forest's handle, and another handle may have the record then.
     defer { if record.pointee.bits == handle.bits { record.pointee.calls -= 1 } }
     try body(forest, record)
-    let isOutermost = record.pointee.bits == handle.bits && record.pointee.calls == 1
-    if isOutermost, let sentence = companion.takeUnsettled() {
-      throw Refusal(TRAITS_ERROR_UNSETTLED, sentence)
+    if forest.stops != stops, record.pointee.bits == handle.bits {
+      throw Refusal(TRAITS_ERROR_UNSETTLED, record.companion.sentence)
     }
   }
 }

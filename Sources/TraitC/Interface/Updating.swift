@@ -51,16 +51,12 @@ public func traits_on_attention(
 ) -> traits_status {
   let handle = forest
   return change(forest) { forest, record in
-    let old = forest.onAttention
-    // It may be running.
-    defer { forest.keepDuringOperations(old as AnyObject) }
-    guard let handler else {
-      forest.onAttention = { _, _ in }
-      // Owned by the library now, and of no use.
-      return forest.keepDuringOperations(Context(context, destroy))
+    let callback = handler.map { Callback($0, context, destroy, handle: handle, record: record) }
+    // The old one may be running; without a handler the library owns the context, and it is of no use.
+    let unused = callback == nil ? Context(context, destroy) : nil
+    for context in [record.companion.setAttention(callback), unused] {
+      if let context { forest.keepDuringOperations(context) }
     }
-    let callback = Callback(handler, context, destroy, handle: handle, record: record)
-    forest.onAttention = { _, node in callback.attend(node) }
   }
 }
 

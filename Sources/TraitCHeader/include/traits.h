@@ -34,6 +34,9 @@
  *   `traits_checks_threads`.
  * Handlers may call any function except `traits_forest_destroy` of their own forest. They must
  *   return: neither `longjmp` nor a C++ exception may leave one. `traits.hpp` catches exceptions.
+ * Functions of a `traits_object_type` must return too; `traits.hpp` ends the program if an
+ *   exception leaves one. While objects are compared, nothing is refreshed: in `equal` and `hash`,
+ *   an update returns `TRAITS_OK` and does nothing, and changes wait for the next update.
  * Memory. If memory can't be allocated, the process ends.
  */
 #ifndef TRAITS_H
@@ -98,8 +101,9 @@ typedef enum traits_status {
   TRAITS_ERROR_BUSY = 11,
   /** A null pointer, an empty list or a number without a meaning. */
   TRAITS_ERROR_ARGUMENT = 12,
-  /** Observers kept changing traits, so a limit stopped the call. Its own changes were made, and
-   * the library owns an object that it was given; some observers may not have been called. */
+  /** Observers kept changing traits, so a limit stopped the call, or had stopped the one in whose
+   * handler it was made. Its own changes were made, and the library owns an object that it was
+   * given; some observers may not have been called. */
   TRAITS_ERROR_UNSETTLED = 13,
   /** There are too many forests or traits. */
   TRAITS_ERROR_LIMIT = 14
@@ -454,7 +458,10 @@ traits_status traits_request_attention(traits_forest forest, traits_node node);
 
 /** Sets the handler for attention. It is called after the node's observers and before those of the
  * node's children. Null removes it. The context's destructor is called, as by `traits_observe`,
- * when another handler is set or the forest is destroyed. */
+ * when another handler is set or the forest is destroyed.
+ *
+ * If a Swift program lends the forest, this is a handler beside that program's own, which is called
+ * first. It ends with the loan. */
 traits_status traits_on_attention(
     traits_forest forest, traits_handler handler, void *context, traits_destructor destroy);
 
@@ -469,7 +476,7 @@ traits_status traits_attend_if_needed(traits_forest forest, traits_node node);
 typedef enum traits_limit {
   /** 100 rounds of an update. */
   TRAITS_LIMIT_ROUNDS = 1,
-  /** 100 nested visits of one node. */
+  /** 100 nested visits of one node, or 500 of all nodes. */
   TRAITS_LIMIT_VISITS = 2,
   /** 64 nested updates. */
   TRAITS_LIMIT_UPDATES = 3
@@ -482,8 +489,10 @@ typedef void (*traits_unsettled_handler)(
     const char *sentence);
 
 /** Sets the handler for such diagnostics. With or without one, the stopped call returns
- * `TRAITS_ERROR_UNSETTLED`. The context's destructor is called, as by `traits_observe`, when
- * another handler is set or the forest is destroyed. */
+ * `TRAITS_ERROR_UNSETTLED`, and so does each call around it, and each one that is made before the
+ * outermost of them has returned and would refresh a node. The context's destructor is called, as
+ * by `traits_observe`, when another handler is set, the forest is destroyed or a Swift program's
+ * loan of it ends. */
 traits_status traits_on_unsettled(
     traits_forest forest, traits_unsettled_handler handler, void *context,
     traits_destructor destroy);

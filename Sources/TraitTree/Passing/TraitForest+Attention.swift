@@ -31,7 +31,15 @@ extension TraitForest {
     nodes[node.index].flags.remove(.wantsAttention)
     work.attended += 1
     let start = recorder == nil ? nil : recordAttention(to: node)
-    call(about: node) { onAttention(self, node) }
+    call(about: node) {
+      onAttention(self, node)
+      if !listeners.isEmpty { tellListeners(ofAttentionTo: node) }
+    }
     endRecorded(start)
+  }
+
+  @inline(never)
+  private func tellListeners(ofAttentionTo node: TraitNode) {
+    for listener in listeners.values where contains(node) { listener.onAttention(self, node) }
   }
 }

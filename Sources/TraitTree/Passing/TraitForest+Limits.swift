@@ -72,6 +72,7 @@ extension TraitForest {
   /// S6.13: no visit and no delivery begins before the outermost operation has returned.
   func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
     isStopped = true
+    stops &+= 1
     let handle = handle(of: node)
     let (name, now) = (name(of: handle), collection(of: node))
     let next = upToDateCollection(of: node)
@@ -82,7 +83,7 @@ extension TraitForest {
     let unsettled = Unsettled(
       limit: limit, node: handle, name: name, trait: trait, now: now, next: next, visits: visits)
     onUnsettled(unsettled)
-    for listener in unsettledListeners.values { listener(unsettled) }
+    for listener in listeners.values { listener.onUnsettled(unsettled) }
   }
 }
 

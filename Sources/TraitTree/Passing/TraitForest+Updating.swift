@@ -131,7 +131,7 @@ extension TraitForest {
   @inline(__always)
   @discardableResult
   func operate(_ body: () -> Void) -> Bool {
-    if isStopped || isComparing { return false }
+    if isStopped || isComparing { return refuse() }
     operations += 1
     let isInVisit = leaveVisit()
     body()
@@ -139,6 +139,15 @@ extension TraitForest {
     operations -= 1
     if operations == 0 { endOutermostOperation() }
     return true
+  }
+
+  /// Counts an operation that a limit keeps from beginning.
+  ///
+  /// - Returns: False.
+  @inline(never)
+  private func refuse() -> Bool {
+    if isStopped { stops &+= 1 }
+    return false
   }
 
   /// Releases what was kept during the operations, and counts this one.
