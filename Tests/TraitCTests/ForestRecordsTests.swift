@@ -149,6 +149,9 @@ final class ForestRecordsTests: XCTestCase {
     guard traits_checks_threads() else { throw XCTSkip("This build is not one for debugging") }
     XCTAssertEqual(others, Array(repeating: TRAITS_ERROR_THREAD, count: 4))
     XCTAssertEqual(stage.integer(trait, at: leaf), 4)
+    let asked = OnAnotherThread { (traits_node_exists(forest, leaf), traits_last_status()) }.result!
+    XCTAssertFalse(asked.0)
+    XCTAssertEqual(asked.1, TRAITS_ERROR_THREAD)
   }
 
   func testAThreadThatAdoptsAForestMayUseIt() throws {

@@ -31,6 +31,29 @@ def installed(tmp_path_factory):
     return prefix
 
 
+def test_a_prefix_without_a_folder_is_wrong_usage():
+    for arguments in [["--prefix"], ["--prefix", ""], ["--release"]]:
+        done = subprocess.run(
+            [making.REPOSITORY / "scripts" / "install-c", *arguments],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert done.returncode == 2, arguments
+        assert arguments[0] in done.stderr
+
+
+def test_a_debug_library_checks_threads(installed, tmp_path):
+    prefix = tmp_path / "prefix"
+    said(making.REPOSITORY / "scripts" / "install-c", "--debug", "--prefix", prefix)
+    source = tmp_path / "checks.c"
+    source.write_text("#include <traits.h>\nint main(void) { return traits_checks_threads(); }\n")
+    for folder, status in [(installed, 0), (prefix, 1)]:
+        program = tmp_path / f"checks{status}"
+        said("cc", source, "-o", program, *flags(folder, "--cflags", "--libs"))
+        assert subprocess.run([program], timeout=60).returncode == status
+
+
 def flags(installed, *options):
     environment = os.environ | {"PKG_CONFIG_PATH": str(installed / "lib" / "pkgconfig")}
     return said("pkg-config", *options, "traits", env=environment).split()

@@ -62,7 +62,14 @@ public func traits_node_destroy(_ forest: traits_forest, _ node: traits_node) ->
 
 @c @implementation
 public func traits_node_exists(_ forest: traits_forest, _ node: traits_node) -> Bool {
-  guard let record = trait_forest_find(forest.bits), !record.isForbidden else { return false }
+  guard let record = trait_forest_find(forest.bits) else { return false }
+  // Of a destroyed forest this is no error, but of a wrong thread.
+  if record.isForbidden {
+    return result(or: false) { () throws(Refusal) in
+      _ = try forest.record()
+      return false
+    }
+  }
   return record.forest.contains(TraitNode(node))
 }
 

@@ -30,8 +30,8 @@
  * Text is UTF-8. An identifier that is not is an error; other text is repaired.
  * Threads. A forest belongs to one thread at a time: the one that made it, until another one calls
  *   `traits_forest_adopt`. Traits may be defined and found on any thread. A debug build of the
- *   library reports a call from a wrong thread as `TRAITS_ERROR_THREAD`; see
- *   `traits_checks_threads`.
+ *   library, which `scripts/install-c --debug` installs, reports a call from a wrong thread as
+ *   `TRAITS_ERROR_THREAD`; see `traits_checks_threads`.
  * Handlers may call any function except `traits_forest_destroy` of their own forest. They must
  *   return: neither `longjmp` nor a C++ exception may leave one. `traits.hpp` catches exceptions.
  * Functions of a `traits_object_type` must return too; `traits.hpp` ends the program if an
@@ -268,10 +268,12 @@ traits_node traits_node_make(traits_forest forest, const char *name, traits_node
 /** Destroys a node and its observers. Its children become detached roots. */
 traits_status traits_node_destroy(traits_forest forest, traits_node node);
 
-/** Whether a node is in the forest. Never an error. */
+/** Whether a node is in the forest. False without an error if it, or the forest, was destroyed; in
+ * a debug build of the library false with an error on a wrong thread. */
 bool traits_node_exists(traits_forest forest, traits_node node);
 
-/** The name of a node; null if there is no such node. The caller frees the text. */
+/** The name of a node, "node 3" or the like if it has none; null if there is no such node. The
+ * caller frees the text. */
 char *traits_node_name(traits_forest forest, traits_node node);
 
 /** An index among children: after all of them. */
