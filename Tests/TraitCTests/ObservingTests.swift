@@ -4,6 +4,28 @@ import XCTest
 
 /// Observers, their contexts, and when the contexts are destroyed.
 final class ObservingTests: XCTestCase {
+  /// Also to those that are defined later.
+  func testAnObserverOfColoursHearsOfTraitsThatAffectThem() {
+    let stage = Stage()
+    let (plain, callback) = (traits_define_integer("Plain", nil, 0, 0), CallbackContext())
+    var observer = traits_observer()
+    XCTAssertEqual(
+      traits_observe_colors(
+        stage.forest, stage.leaf, CallbackContext.handler, callback.context,
+        CallbackContext.destroy, &observer), TRAITS_OK)
+    let colour = traits_define_integer("Colour", nil, 0, TRAITS_AFFECTS_COLOR)
+    for (trait, calls) in [(plain, 0), (colour, 1), (plain, 1), (colour, 2)] {
+      traits_set_integer(
+        stage.forest, stage.root, trait, 1 + (stage.integer(trait, at: stage.root) ?? 0))
+      traits_update(stage.forest)
+      XCTAssertEqual(callback.calls, calls)
+    }
+    XCTAssertEqual(traits_unobserve(stage.forest, observer), TRAITS_OK)
+    XCTAssertTrue(callback.isDestroyed)
+    XCTAssertEqual(
+      traits_observe_colors(stage.forest, stage.leaf, nil, nil, nil, nil), TRAITS_ERROR_ARGUMENT)
+  }
+
   private let number = traits_define_integer("Number", nil, 1, 0)
   private let other = traits_define_integer("Other", nil, 1, 0)
 

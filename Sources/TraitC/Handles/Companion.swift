@@ -6,6 +6,7 @@ import TraitTree
 final class Companion {
   private let handle: traits_forest
   private var attention: Callback?
+  var recording: Recording?
   private var handler: Handler?
   /// The last diagnostic.
   private(set) var sentence = "Traits do not settle: a limit has stopped the call around this one"
@@ -27,6 +28,12 @@ final class Companion {
     forest.listeners[ObjectIdentifier(self)] = nil
     // A handler of C may be running.
     forest.keepDuringOperations(self)
+  }
+
+  /// After the handle has ended: values that the recorder releases may call any function.
+  func end() {
+    recording?.recorder.stop()
+    recording = nil
   }
 
   /// - Returns: The handler that was set before, for the caller to release.

@@ -45,6 +45,7 @@ enum ForestRecords {
       companion.leave(forest)
       record.pointee = trait_forest_record()
       book.withLock { $0.vacant.append(UInt32(truncatingIfNeeded: handle.bits)) }
+      companion.end()
       return forest
     }
   }

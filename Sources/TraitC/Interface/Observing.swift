@@ -32,6 +32,19 @@ public func traits_observe_all(
 }
 
 @c @implementation
+public func traits_observe_colors(
+  _ forest: traits_forest, _ node: traits_node, _ handler: traits_handler?,
+  _ context: UnsafeMutableRawPointer?, _ destroy: traits_destructor?,
+  _ observer: UnsafeMutablePointer<traits_observer>?
+) -> traits_status {
+  observe(forest, handler, context, destroy, observer) { forest, makeCallback throws(Refusal) in
+    let node = try forest.node(node)
+    let callback = try makeCallback()
+    return forest.watchColors(node, handler: callback.handler)
+  }
+}
+
+@c @implementation
 public func traits_unobserve(
   _ forest: traits_forest, _ observer: traits_observer
 ) -> traits_status {

@@ -97,7 +97,8 @@ typedef enum traits_status {
   TRAITS_ERROR_NO_DELIVERY = 9,
   /** The forest belongs to another thread. Only a debug build of the library reports this. */
   TRAITS_ERROR_THREAD = 10,
-  /** The forest can't be destroyed in the middle of a call. */
+  /** The forest can't be destroyed, or its recording started, now: for example, in the middle of a
+   * call. */
   TRAITS_ERROR_BUSY = 11,
   /** A null pointer, an empty list or a number without a meaning. */
   TRAITS_ERROR_ARGUMENT = 12,
@@ -106,7 +107,9 @@ typedef enum traits_status {
    * given; some observers may not have been called. */
   TRAITS_ERROR_UNSETTLED = 13,
   /** There are too many forests or traits. */
-  TRAITS_ERROR_LIMIT = 14
+  TRAITS_ERROR_LIMIT = 14,
+  /** A file can't be written. */
+  TRAITS_ERROR_FILE = 15
 } traits_status;
 
 /** The sentence of the calling thread's last error; "" if there was none. A success does not change
@@ -440,6 +443,12 @@ traits_status traits_observe_all(
     traits_forest forest, traits_node node, traits_handler handler, void *context,
     traits_destructor destroy, traits_observer *observer);
 
+/** The same for the traits with `TRAITS_AFFECTS_COLOR`, including those defined later: where
+ * colours are drawn that depend on them. */
+traits_status traits_observe_colors(
+    traits_forest forest, traits_node node, traits_handler handler, void *context,
+    traits_destructor destroy, traits_observer *observer);
+
 /** Ends an observer at once, also in the middle of an update. A no-op if it has ended, or belongs
  * to another forest. */
 traits_status traits_unobserve(traits_forest forest, traits_observer observer);
@@ -498,6 +507,27 @@ typedef void (*traits_unsettled_handler)(
 traits_status traits_on_unsettled(
     traits_forest forest, traits_unsettled_handler handler, void *context,
     traits_destructor destroy);
+
+/* Recordings: what a program does with a forest, to be replayed and audited by `bench replay` */
+
+/** A flag of recordings: calls are timed, which an audit needs to find slow handlers. */
+#define TRAITS_RECORD_TIMES 1u
+/** A flag of recordings: the recording has a description of each value. Without it, it has names
+ * and which values are equal. */
+#define TRAITS_RECORD_VALUES 2u
+
+/** Starts to record the forest to a file, which is emptied first. While a forest is recorded, reads
+ * are slower.
+ *
+ * The recording ends with `traits_record_stop`, when the forest is destroyed, or when a Swift
+ * program that lends the forest ends the loan. Fails with `TRAITS_ERROR_BUSY` inside the forest's
+ * own calls, and while another recording is under way; with `TRAITS_ERROR_FILE` if the file can't
+ * be written. */
+traits_status traits_record_start(traits_forest forest, const char *path, uint32_t flags);
+
+/** Ends the recording; in a handler, when the outermost call returns. A no-op if there is none.
+ * Fails with `TRAITS_ERROR_FILE` if the file is not whole; the recording has ended all the same. */
+traits_status traits_record_stop(traits_forest forest);
 
 #ifdef __cplusplus
 }

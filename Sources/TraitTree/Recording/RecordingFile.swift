@@ -9,10 +9,11 @@ import Darwin
 #endif
 
 /// A file of the C library that a recording is written to: this module does not import Foundation.
-private final class RecordingFile {
+package final class RecordingFile {
   private let file: UnsafeMutablePointer<FILE>
 
-  init?(path: String) {
+  /// Nil if the file can't be written.
+  package init?(path: String) {
     guard let file = fopen(path, "w") else { return nil }
     self.file = file
   }
@@ -20,15 +21,14 @@ private final class RecordingFile {
   deinit { fclose(file) }
 
   /// Writes bytes, or flushes the file if there are none: the recorder ends with an empty write.
-  func write(_ bytes: UnsafeRawBufferPointer) {
-    if !bytes.isEmpty {
-      fwrite(bytes.baseAddress, 1, bytes.count, file)
-      return
-    }
-    fflush(file)
-    if ferror(file) != 0 {
-      TraitFailure.fail("Can't write the whole recording: make room on the disk, and record again")
-    }
+  package func write(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.isEmpty { fflush(file) } else { fwrite(bytes.baseAddress, 1, bytes.count, file) }
+  }
+
+  /// Why the file is not whole; nil if it is.
+  package var complaint: String? {
+    ferror(file) == 0
+      ? nil : "Can't write the whole recording: make room on the disk, and record again"
   }
 }
 
@@ -36,7 +36,10 @@ extension TraitRecorder {
   /// A recorder that writes to a file; nil if the file can't be written.
   public convenience init?(path: String, _ options: Options = Options()) {
     guard let file = RecordingFile(path: path) else { return nil }
-    self.init(options) { file.write($0) }
+    self.init(options) { bytes in
+      file.write(bytes)
+      if bytes.isEmpty, let complaint = file.complaint { TraitFailure.fail(complaint) }
+    }
   }
 }
 

@@ -146,26 +146,31 @@ extension TraitRecorder {
   ///
   /// - Complexity: O(nodes + registrations).
   public func start(on forest: TraitForest) {
-    if lines > 0 || awaited != nil {
-      return TraitFailure.fail("Can't start a recorder twice: make another one")
-    }
+    if let sentence = tryToStart(on: forest) { TraitFailure.fail(sentence) }
+  }
+
+  /// The same.
+  ///
+  /// - Returns: Why it fails; nil if it does not.
+  package func tryToStart(on forest: TraitForest) -> String? {
+    if lines > 0 || awaited != nil { return "Can't start a recorder twice: make another one" }
     if forest.isUpdating {
       awaited = forest
-      return forest.afterOperations.append { self.begin(on: forest) }
+      forest.afterOperations.append { self.begin(on: forest) }
+      return nil
     }
     if forest.recorder != nil {
-      return TraitFailure.fail("Can't record a forest with two recorders: stop the first one")
+      return "Can't record a forest with two recorders: stop the first one"
     }
     (self.forest, isOpen) = (forest, true)
     beginFile()
     forest.recorder = self
     let stamp = forest.mutations
     writeTree()
-    if forest.mutations == stamp { return }
+    if forest.mutations == stamp { return nil }
     stop()
-    TraitFailure.fail(
+    return
       "Can't record a forest that the == or the hash of a value changes: record it before it has the value"
-    )
   }
 
   private func begin(on forest: TraitForest) {
