@@ -55,6 +55,56 @@ final class ProgramTests: XCTestCase {
       """)
   }
 
+  func testSharedObjectsInCxx() throws {
+    let said = try output(
+      of: Places.programs.appending(path: "objects.cpp"), by: "c++", package: "g++",
+      ["-std=c++17"])
+    XCTAssertEqual(
+      said,
+      """
+      1 default is kept
+      5: Can't refer to an object that is null: ask \u{60}find\u{60}, which returns a pointer
+      none, then none -> new
+      ended by the exception
+
+      """)
+  }
+
+  func testAForestFromElsewhereInCxx() throws {
+    try withFolder { folder in
+      let recording = folder.appending(path: "forests.jsonl").path()
+      let said = try output(
+        of: Places.programs.appending(path: "forests.cpp"), by: "c++", package: "g++",
+        ["-std=c++17"], arguments: [recording])
+      XCTAssertEqual(
+        said,
+        """
+        anything: Inbox 0.25
+        colours: 0.25
+        visited first below root:, live
+        then root below nothing: second first, live
+        Hue = 0.25
+        Inbox, 2, fallback 0.25, overrides 10
+        to do: 1anything: none 0.25
+        , then 0
+        anything: none 0.5
+        colours: 0.5
+        4, own 0
+        Can't return value for trait Title that has no override: ask first if there is one
+        exists 0
+        2
+        2
+        1
+        1: Traits do not settle: after 100 rounds Level at first is about to change again, from 100 to 101
+        13
+
+        """)
+      let text = try String(contentsOfFile: recording, encoding: .utf8)
+      XCTAssertTrue(text.contains("[\"value\",1,1,\"2\"]\n"), text)
+      XCTAssertNotNil(text.firstMatch(of: /\["end",\d+\]\n$/), text)
+    }
+  }
+
   func testAnOutlineInPython() throws {
     let python = try Tools.find("python3", package: "python3")
     if let sanitizer = Tools.sanitizer {
@@ -117,7 +167,8 @@ final class ProgramTests: XCTestCase {
 
   /// The output of a program. Compiler warnings, and any status but 0, fail the test.
   private func output(
-    of source: URL, by compiler: String, package: String, _ options: [String]
+    of source: URL, by compiler: String, package: String, _ options: [String],
+    arguments: [String] = []
   ) throws -> String {
     var compiler = try Tools.find(compiler, package: package)
     var options = options + ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -137,7 +188,7 @@ final class ProgramTests: XCTestCase {
       // The linker prints warnings about sanitisers.
       if Tools.sanitizer == nil { XCTAssertEqual(built.complaints, "") }
       XCTAssertEqual(built.status, 0, "\(source.lastPathComponent) can't be built")
-      let said = try Tools.run(program, [])
+      let said = try Tools.run(program, arguments)
       XCTAssertEqual(said.complaints, "")
       XCTAssertEqual(said.status, 0, "\(source.lastPathComponent) ended with \(said.status)")
       return said.output
