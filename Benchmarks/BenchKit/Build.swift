@@ -24,25 +24,38 @@ extension Build {
       flags: isOptimised ? "release" : "debug")
   }
 
-  /// Whether a source of a program changed after the program was built: then it is a build of something
-  /// else than the revision that is checked out.
+  /// Whether a source of a program changed after it was compiled: then this is a build of something else
+  /// than the revision that is checked out.
   ///
-  /// SwiftPM lists the objects of a program beside it, in folders named after their modules; without the
-  /// list nothing is known.
+  /// SwiftPM lists the objects of a program beside it, each in a folder named after its module. An object that
+  /// would be as before is not written again; the list of the sources that it depends on is.
   package static func isOutdated(_ program: String, _ root: String) -> Bool {
-    guard let built = dateOfChange(program),
-      let objects = try? String(
-        contentsOfFile: program + ".product/Objects.LinkFileList", encoding: .utf8),
-      let files = output(of: ["git", "-C", root, "ls-files", "Sources", "Benchmarks"])
-    else { return false }
-    return files.split(separator: "\n").contains { file in
-      let isCode = [".swift", ".c", ".h"].contains { file.hasSuffix($0) }
-      let module = file.split(separator: "/")[1]
-      guard isCode, objects.contains("/\(module).build/"),
-        let changed = dateOfChange("\(root)/\(file)")
-      else { return false }
-      return changed > built
-    }
+    let list = try? String(
+      contentsOfFile: program + ".product/Objects.LinkFileList", encoding: .utf8)
+    let sources = output(of: ["git", "-C", root, "ls-files", "Sources", "Benchmarks"])
+    guard let list, let sources, let linked = dateOfChange(program) else { return false }
+    let objects = list.split(separator: "\n").map(String.init)
+    let folders = Set(objects.map { URL(filePath: $0).deletingLastPathComponent() })
+    let compiled = Dictionary(
+      folders.map { ($0.deletingPathExtension().lastPathComponent, dateOfCompiling(in: $0)) },
+      uniquingKeysWith: { one, _ in one })
+    return objects.contains { isChanged($0, after: linked) }
+      || sources.split(separator: "\n").contains { source in
+        let isCode = [".swift", ".c", ".h"].contains { source.hasSuffix($0) }
+        let date = compiled[String(source.split(separator: "/")[1])] ?? nil
+        return isCode && isChanged("\(root)/\(source)", after: date)
+      }
+  }
+
+  private static func dateOfCompiling(in folder: URL) -> Date? {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path())
+    return files?.filter { $0.hasSuffix(".d") }
+      .compactMap { dateOfChange(folder.appending(path: $0).path()) }.max()
+  }
+
+  private static func isChanged(_ path: String, after date: Date?) -> Bool {
+    guard let date, let changed = dateOfChange(path) else { return false }
+    return changed > date
   }
 
   private static func dateOfChange(_ path: String) -> Date? {

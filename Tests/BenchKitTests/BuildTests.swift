@@ -9,16 +9,25 @@ final class BuildTests: XCTestCase {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let program = root + "/built/bench"
     let sources = ["Used", "Other"].map { "\(root)/Sources/\($0)/file.swift" }
-    try write("/built/Used.build/file.swift.o", to: program + ".product/Objects.LinkFileList")
-    for file in sources + [program] { try write("", to: file) }
+    let (object, compiled) = (
+      root + "/built/Used.build/file.swift.o", root + "/built/Used.build/Used.d"
+    )
+    try write(object + "\n", to: program + ".product/Objects.LinkFileList")
+    for file in sources + [program, object, compiled] { try write("", to: file) }
     for words in [["init", "-q"], ["add", "Sources"]] { try git(words, in: root) }
 
     try date(sources[0], 1)
-    try date(sources[1], 3)
-    try date(program, 2)
+    try date(sources[1], 9)
+    for file in [object, compiled, program] { try date(file, 2) }
     XCTAssertFalse(Build.isOutdated(program, root), "It was built after its source was written.")
     try date(sources[0], 3)
     XCTAssertTrue(Build.isOutdated(program, root), "Its source was changed after it was built.")
+    try date(compiled, 4)
+    XCTAssertFalse(Build.isOutdated(program, root), "What was compiled is as before.")
+    try date(object, 4)
+    XCTAssertTrue(Build.isOutdated(program, root), "It has not been linked again.")
+    for file in [object, program] { try date(file, 4) }
+    XCTAssertFalse(Build.isOutdated(program, root), "It has been linked again.")
     try FileManager.default.removeItem(atPath: program + ".product")
     XCTAssertFalse(Build.isOutdated(program, root), "Nothing tells which sources it has.")
   }
