@@ -77,8 +77,9 @@ extension TraitObject {
     return equal(address, theirs) && theirEqual(theirs, address)
   }
 
-  /// The name of a function that only one of two defaults' types has. Or another one: but copies of one function,
-  /// as translation units have them of a header's, agree about two objects that both find equal.
+  /// The name of a function that the types of two defaults do not share. Functions at two addresses may be
+  /// copies of one, as each translation unit has of a header's: they count as one if the defaults are two
+  /// objects, and the `equal` of both types finds them equal.
   func missingFunction(of other: TraitObject) -> String? {
     let pairs = zip(type.addresses, other.type.addresses)
     if let pair = pairs.first(where: { ($0.address == 0) != ($1.address == 0) }) {
