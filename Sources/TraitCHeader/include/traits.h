@@ -35,8 +35,9 @@
  * Handlers may call any function except `traits_forest_destroy` of their own forest. They must
  *   return: neither `longjmp` nor a C++ exception may leave one. `traits.hpp` catches exceptions.
  * Functions of a `traits_object_type` must return too; `traits.hpp` ends the program if an
- *   exception leaves one. While objects are compared, nothing is refreshed: in `equal` and `hash`,
- *   an update returns `TRAITS_OK` and does nothing, and changes wait for the next update.
+ *   exception leaves one. While values are compared, nothing is refreshed: in `equal`, in `hash`,
+ *   and in a function through which a Swift program passes a trait, an update returns `TRAITS_OK`
+ *   and does nothing, and changes wait for the next update.
  * Memory. If memory can't be allocated, the process ends.
  */
 #ifndef TRAITS_H
