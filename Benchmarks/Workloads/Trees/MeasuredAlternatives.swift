@@ -3,47 +3,6 @@ import TraitModel
 
 // Adapters for the baselines that an application could use instead of traits.
 
-/// An implementation that is told a trait by its type.
-protocol TypedForest: MeasuredForest {
-  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
-  where Trait.Value == Int
-
-  func observe<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
-  where Trait.Value == Int
-}
-
-extension TypedForest {
-  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
-    switch trait {
-    case .tint: set(Tint.self, at: node, to: value)
-    case .spacing: set(Spacing.self, at: node, to: value)
-    case .width: set(Width.self, at: node, to: value)
-    case .numbered(let trait): set(numbered: trait, at: node, to: value)
-    }
-  }
-
-  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
-  {
-    set(trait, at: node, to: value)
-  }
-
-  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
-    switch trait {
-    case .tint: observe(Tint.self, at: node, heard)
-    case .spacing: observe(Spacing.self, at: node, heard)
-    case .width: observe(Width.self, at: node, heard)
-    case .numbered(let trait): observe(numbered: trait, at: node, heard)
-    }
-  }
-
-  private func observe<Trait: NumberedTrait>(
-    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) {
-    observe(trait, at: node, heard)
-  }
-}
-
 // Each is written out: `PlainBaseline` would do once, but calls through a protocol of another module are
 // neither specialised nor inlined, as the engine's are.
 

@@ -102,12 +102,6 @@ extension MeasuredTrait {
 extension NumberedTrait {
   fileprivate static var slot: TraitSlot { TraitSlot(of: Self.self) }
   fileprivate static func value(in collection: TraitCollection) -> Int { collection[Self.self] }
-
-  fileprivate static func observe(
-    in forest: TraitForest, at node: TraitNode, _ heard: @escaping (Int) -> Void
-  ) {
-    forest.observe(Self.self, at: node) { _, _, previous in heard(previous) }
-  }
 }
 
 extension TraitCollection {
@@ -121,9 +115,52 @@ extension TraitCollection {
   }
 }
 
+// MARK: - Told a trait by its type
+
+/// An implementation that is told a trait by its type.
+protocol TypedForest: MeasuredForest {
+  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
+  where Trait.Value == Int
+
+  func observe<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
+  where Trait.Value == Int
+}
+
+extension TypedForest {
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    switch trait {
+    case .tint: set(Tint.self, at: node, to: value)
+    case .spacing: set(Spacing.self, at: node, to: value)
+    case .width: set(Width.self, at: node, to: value)
+    case .numbered(let trait): set(numbered: trait, at: node, to: value)
+    }
+  }
+
+  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
+  {
+    set(trait, at: node, to: value)
+  }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    switch trait {
+    case .tint: observe(Tint.self, at: node, heard)
+    case .spacing: observe(Spacing.self, at: node, heard)
+    case .width: observe(Width.self, at: node, heard)
+    case .numbered(let trait): observe(numbered: trait, at: node, heard)
+    }
+  }
+
+  private func observe<Trait: NumberedTrait>(
+    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) {
+    observe(trait, at: node, heard)
+  }
+}
+
 // MARK: - Engine
 
-extension TraitForest: MeasuredForest {
+extension TraitForest: TypedForest {
   static var name: String { "engine" }
   static func make() -> TraitForest { TraitForest() }
 
@@ -134,8 +171,13 @@ extension TraitForest: MeasuredForest {
   }
   func remove(_ node: TraitNode) { detach(node) }
 
-  func set(_ trait: MeasuredTrait, at node: TraitNode, to value: Int?) {
-    changeOverrides(of: node) { $0.set(trait, to: value) }
+  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: TraitNode, to value: Int?)
+  where Trait.Value == Int {
+    if let value {
+      setOverride(trait, of: node, to: value)
+    } else {
+      removeOverride(trait, of: node)
+    }
   }
 
   func read(at node: TraitNode) -> Int { value(of: Tint.self, at: node) }
@@ -146,13 +188,10 @@ extension TraitForest: MeasuredForest {
     return sum
   }
 
-  func observe(_ trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void) {
-    switch trait {
-    case .tint: observe(Tint.self, at: node) { _, _, previous in heard(previous) }
-    case .spacing: observe(Spacing.self, at: node) { _, _, previous in heard(previous) }
-    case .width: observe(Width.self, at: node) { _, _, previous in heard(previous) }
-    case .numbered(let trait): trait.observe(in: self, at: node, heard)
-    }
+  func observe<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: TraitNode, _ heard: @escaping (Int) -> Void
+  ) where Trait.Value == Int {
+    observe(trait, at: node) { _, _, previous in heard(previous) }
   }
 
   func observeCollection(
