@@ -13,6 +13,16 @@ extension TableFindings {
       """
   }
 
+  static func threeReads(_ figures: Figures) -> String? {
+    let id = "propagate/read-all/traits=3/nodes=30000"
+    guard let time = figures.time(of: id), let map = figures.ratio(of: "persistent-map", on: id)
+    else { return nil }
+    return """
+      Reading three traits of a node takes \(Phrase.time(time / 60_000)); a persistent map, which \
+      keeps the provider that a node has read last, takes \(Phrase.times(map)) as long.
+      """
+  }
+
   static func readingOrder(_ figures: Figures) -> String? {
     let ids = ["order=random", "way=bulk"].map { "propagate/read-all/\($0)/nodes=30000" }
     guard let inNone = figures.time(of: ids[0]), let inBulk = figures.time(of: ids[1]),

@@ -17,7 +17,8 @@ extension PersistentMapTree: TypedForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
+  where Trait.Value == Int { value(of: trait, at: node) }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
@@ -33,7 +34,8 @@ extension ColumnTree: TypedForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
+  where Trait.Value == Int { value(of: trait, at: node) }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
@@ -49,7 +51,8 @@ extension SignalTree: TypedForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
+  where Trait.Value == Int { value(of: trait, at: node) }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
@@ -83,6 +86,10 @@ final class MeasuredTaskLocals: TypedForest {
   }
 
   func read(at node: Node) -> Int { node.content }
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
+  where Trait.Value == Int {
+    preconditionFailure("A node's code returns its tint and no other trait")
+  }
 
   func observe<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void

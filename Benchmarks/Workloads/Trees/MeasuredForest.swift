@@ -19,6 +19,8 @@ protocol MeasuredForest: AnyObject {
   func set(_ trait: MeasuredTrait, at node: Node, to value: Int?)
   /// Reads the tint.
   func read(at node: Node) -> Int
+  /// The sum of the tint, the spacing and the width.
+  func readThree(at node: Node) -> Int
   /// The sum of the tints at many nodes, by the implementation's fastest bulk read.
   func readAll(_ nodes: [Node]) -> UInt64
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
@@ -105,6 +107,8 @@ extension NumberedTrait {
 }
 
 extension TraitCollection {
+  var sumOfThree: Int { self[Tint.self] &+ self[Spacing.self] &+ self[Width.self] }
+
   fileprivate subscript(trait: MeasuredTrait) -> Int {
     switch trait {
     case .tint: self[Tint.self]
@@ -122,12 +126,20 @@ protocol TypedForest: MeasuredForest {
   func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
   where Trait.Value == Int
 
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
+  where Trait.Value == Int
+
   func observe<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
   where Trait.Value == Int
 }
 
 extension TypedForest {
+  func read(at node: Node) -> Int { read(Tint.self, at: node) }
+  func readThree(at node: Node) -> Int {
+    read(Tint.self, at: node) &+ read(Spacing.self, at: node) &+ read(Width.self, at: node)
+  }
+
   func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
     switch trait {
     case .tint: set(Tint.self, at: node, to: value)
@@ -180,7 +192,8 @@ extension TraitForest: TypedForest {
     }
   }
 
-  func read(at node: TraitNode) -> Int { value(of: Tint.self, at: node) }
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: TraitNode) -> Int
+  where Trait.Value == Int { value(of: trait, at: node) }
 
   func readAll(_ nodes: [TraitNode]) -> UInt64 {
     var sum: UInt64 = 0
@@ -227,6 +240,7 @@ extension EagerForest: MeasuredForest {
   }
 
   func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
+  func readThree(at node: Node) -> Int { collection(of: node).sumOfThree }
 
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
     register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }
@@ -253,6 +267,14 @@ extension DictionaryTree: MeasuredForest {
   }
 
   func read(at node: Node) -> Int { read(ObjectIdentifier(Tint.self), at: node) as? Int ?? 0 }
+  func readThree(at node: Node) -> Int {
+    let traits = (
+      ObjectIdentifier(Tint.self), ObjectIdentifier(Spacing.self), ObjectIdentifier(Width.self)
+    )
+    let first = read(traits.0, at: node) as? Int ?? 0
+    let second = read(traits.1, at: node) as? Int ?? 0
+    return first &+ second &+ (read(traits.2, at: node) as? Int ?? 0)
+  }
 
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
     observe(trait.identifier, at: node, heard)
@@ -293,6 +315,7 @@ final class MeasuredReference: ReferenceForest, MeasuredForest {
   }
 
   func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
+  func readThree(at node: Node) -> Int { collection(of: node).sumOfThree }
 
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
     _ = register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }

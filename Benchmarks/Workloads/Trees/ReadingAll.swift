@@ -20,6 +20,10 @@ func readingQuestions() -> [Question] {
         "Reading a node after a change", "propagate/read-all/nodes=", perThing: 2, against: "eager")
     ),
     Question(
+      "What if three traits are read at each node, as a layout does?", note: twice,
+      workloads: threeTraits(nodeCount: 30_000), quickly: threeTraits(nodeCount: 1_000),
+      finding: TableFindings.threeReads),
+    Question(
       "Does it matter in which order the nodes were made?",
       note: """
         30,000 nodes, made in random order and read breadth-first; `way=bulk`: made in tree order, \
@@ -36,6 +40,14 @@ func readingQuestions() -> [Question] {
           "times a plain indexed load")
       ],
       finding: TableFindings.readingOrder),
+  ]
+}
+
+private func threeTraits(nodeCount count: Int) -> [Workload] {
+  [
+    Workload(
+      "propagate/read-all/traits=3/nodes=\(count)", ReadingAll(nodeCount: count, readsThree: true),
+      without: ["task-local"], alternatives: true, dictionariesUpTo: count)
   ]
 }
 
@@ -56,6 +68,7 @@ struct ReadingAll: Scenario {
   var isMadeInOrder = true
   /// Whether all nodes are read by one call.
   var isInBulk = false
+  var readsThree = false
 
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
     let order = isMadeInOrder ? nil : randomOrder(of: nodeCount)
@@ -63,8 +76,15 @@ struct ReadingAll: Scenario {
     if isInBulk {
       return { repeated($0) { tree.thereAndBack(at: tree.root) { forest.readAll(tree.nodes) } } }
     }
+    if readsThree {
+      forest.set(.spacing, at: tree.root, to: 3)
+      forest.set(.width, at: tree.root, to: 5)
+      return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.sumOfThree } } }
+    }
     return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.sumOfTints } } }
   }
+
+  var hasFloor: Bool { !readsThree }
 
   /// A word shared by all nodes, and an array with each node's index of it, in the order in which
   /// the nodes were made.
@@ -101,6 +121,13 @@ extension Grown {
   var sumOfTints: UInt64 {
     var sum: UInt64 = 0
     for node in nodes { sum &+= tint(of: node) }
+    return sum
+  }
+
+  @inline(__always)
+  var sumOfThree: UInt64 {
+    var sum: UInt64 = 0
+    for node in nodes { sum &+= UInt64(truncatingIfNeeded: forest.readThree(at: node)) }
     return sum
   }
 }

@@ -160,6 +160,9 @@ private final class ForestThroughC: MeasuredForest {
   }
 
   @inline(__always)
+  func readThree(at node: traits_node) -> Int {
+    preconditionFailure("Only the tint is measured through C")
+  }
   func read(at node: traits_node) -> Int {
     check(traits_get_integer(forest, node, tint, value))
     return Int(value.pointee)

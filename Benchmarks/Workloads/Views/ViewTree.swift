@@ -33,6 +33,10 @@ extension ViewTree: @MainActor MeasuredForest {
   }
 
   func read(at node: UIView) -> Int { node.traitCollection[Tint.self] }
+  func readThree(at node: UIView) -> Int {
+    let traits = node.traitCollection
+    return traits[Tint.self] &+ traits[Spacing.self] &+ traits[Width.self]
+  }
 
   func observe(_ trait: MeasuredTrait, at node: UIView, _ heard: @escaping (Int) -> Void) {
     switch trait {

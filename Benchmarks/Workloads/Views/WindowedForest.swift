@@ -32,6 +32,7 @@ extension WindowedForest: MeasuredForest {
   }
 
   func read(at node: TraitNode) -> Int { forest.read(at: node) }
+  func readThree(at node: TraitNode) -> Int { forest.readThree(at: node) }
 
   func observe(_ trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void) {
     forest.observe(trait, at: node, heard)
