@@ -32,7 +32,9 @@ extension Subscribers.Demand {
     guard let all = left.max else { return .unlimited }
     return Self(max: right.max.map { Swift.max(all - $0, 0) } ?? 0)
   }
-  public static func - (left: Self, right: Int) -> Self { left + -right }
+  public static func - (left: Self, right: Int) -> Self {
+    Self(max: left.max.map { Swift.max($0 - right, 0) })
+  }
   public static func * (left: Self, right: Int) -> Self {
     guard let (all, isTooMuch) = left.max?.multipliedReportingOverflow(by: right), !isTooMuch
     else { return .unlimited }
@@ -50,10 +52,10 @@ extension Subscribers.Demand {
     guard let number = left.max else { return false }
     return right.max.map { number < $0 } ?? true
   }
-  public static func < (left: Self, right: Int) -> Bool { left < .max(right) }
-  public static func <= (left: Self, right: Int) -> Bool { left <= .max(right) }
-  public static func > (left: Self, right: Int) -> Bool { left > .max(right) }
-  public static func >= (left: Self, right: Int) -> Bool { left >= .max(right) }
-  public static func == (left: Self, right: Int) -> Bool { left == .max(right) }
-  public static func != (left: Self, right: Int) -> Bool { left != .max(right) }
+  public static func < (left: Self, right: Int) -> Bool { left < Self(max: right) }
+  public static func <= (left: Self, right: Int) -> Bool { left <= Self(max: right) }
+  public static func > (left: Self, right: Int) -> Bool { left > Self(max: right) }
+  public static func >= (left: Self, right: Int) -> Bool { left >= Self(max: right) }
+  public static func == (left: Self, right: Int) -> Bool { left == Self(max: right) }
+  public static func != (left: Self, right: Int) -> Bool { left != Self(max: right) }
 }

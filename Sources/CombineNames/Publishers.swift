@@ -12,6 +12,8 @@ public protocol Publisher<Output, Failure> {
 
 /// A publisher of this module, which delivers all values at once.
 public protocol DirectPublisher<Output, Failure>: Publisher {
+  /// What it keeps of the values that a subscriber has not asked for.
+  var kept: Kept { get }
   /// Starts deliveries, which end with the result.
   func deliver(
     value: @escaping (Output) -> Void,
@@ -83,6 +85,8 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
   /// What two publishers are compared by: the operator's name, the publishers that it is made of, and its
   /// parameters. Empty for a publisher that equals no other.
   let parts: [Any]
+  /// The publisher whose kind is hidden, if this is no operator's.
+  private var hidden: (any Publisher<Output, Failure>)?
 
   init(of parts: Any..., by name: String = #function, start: @escaping Start) {
     self.init(ofAll: parts, by: name, start: start)
@@ -106,7 +110,14 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
       self.init(of: publisher) { value, completion, gate in
         publisher.subscribe(below: gate, value: value, completion: completion)
       }
+      hidden = publisher
     }
+  }
+
+  /// Of a hidden publisher the subscriber gets the subscription that that one makes.
+  public func receive<Target: Subscriber>(subscriber: Target)
+  where Target.Input == Output, Target.Failure == Failure {
+    if let hidden { hidden.receive(subscriber: subscriber) } else { deliver(to: subscriber) }
   }
 
   public func deliver(
@@ -144,6 +155,10 @@ extension AnyPublisher: GatedPublisher {
     below gate: Gate, _ value: @escaping (Output) -> Void,
     _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable { subscribe(with: Gate(below: gate), value, completion) }
+}
+
+extension DirectPublisher {
+  public var kept: Kept { .all }
 }
 
 extension Publisher {

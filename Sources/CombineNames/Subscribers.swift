@@ -21,10 +21,12 @@ extension Publisher {
 }
 
 extension DirectPublisher {
-  /// What the subscriber has not asked for waits for it. In Combine, a subject forgets such values.
   public func receive<Target: Subscriber>(subscriber: Target)
+  where Target.Input == Output, Target.Failure == Failure { deliver(to: subscriber) }
+
+  func deliver<Target: Subscriber>(to subscriber: Target)
   where Target.Input == Output, Target.Failure == Failure {
-    let subscription = DemandedSubscription(to: subscriber) {
+    let subscription = DemandedSubscription(to: subscriber, keeping: kept) {
       self.subscribe(below: $0, value: $1, completion: $2)
     }
     subscriber.receive(subscription: subscription)
@@ -32,7 +34,17 @@ extension DirectPublisher {
   }
 }
 
-/// Gives a subscriber what it asks for, and the end after the last value.
+/// What a publisher keeps of the values that a subscriber has not asked for.
+public enum Kept {
+  /// All of them, in their order; then the end.
+  case all
+  /// The last one, until the end.
+  case last
+  case none
+}
+
+/// Gives a subscriber what it asks for. As without demand, values that several threads send at once are
+/// delivered at once.
 private final class DemandedSubscription<Target: Subscriber>: Subscription, @unchecked Sendable {
   typealias End = Subscribers.Completion<Target.Failure>
   typealias Start =
@@ -48,28 +60,30 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
     /// Nil once it has been called.
     var start: Start?
     var demand = Subscribers.Demand.none
-    var waiting: ArraySlice<Target.Input> = []
+    var waiting: ArraySlice<Target.Input?> = []
     var end: End?
     var isDelivering = false
 
     /// What is delivered next, if anything may be.
-    mutating func next() -> (Target, Delivery)? {
+    mutating func next(_ kept: Kept) -> (Target, Delivery)? {
       guard let subscriber, !isDelivering else { return nil }
-      if demand > .none, let value = waiting.popFirst() {
-        demand -= 1
-        isDelivering = true
-        return (subscriber, .value(value))
+      if let end, waiting.isEmpty || kept == .last {
+        (self.subscriber, waiting) = (nil, [])
+        return (subscriber, .end(end))
       }
-      guard waiting.isEmpty, let end else { return nil }
-      self.subscriber = nil
-      return (subscriber, .end(end))
+      guard demand > .none, !waiting.isEmpty else { return nil }
+      demand -= 1
+      isDelivering = true
+      return (subscriber, .value(waiting.takeFirst()))
     }
   }
   private let state: Held<State>
+  private let kept: Kept
   private let gate = Gate()
 
-  init(to subscriber: Target, start: @escaping Start) {
+  init(to subscriber: Target, keeping kept: Kept, start: @escaping Start) {
     state = Held(State(subscriber: subscriber, start: start))
+    self.kept = kept
   }
 
   /// Subscribes to the publisher, once.
@@ -102,7 +116,11 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
         state.demand -= 1
         return state.subscriber
       }
-      state.waiting.append(value)
+      switch kept {
+      case .all: state.waiting.append(value)
+      case .last: state.waiting = [value]
+      case .none: break
+      }
       return nil
     }
     guard let subscriber else { return }
@@ -112,7 +130,7 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
 
   /// Delivers what waits, one value after the other: what the subscriber asks for meanwhile comes in its turn.
   private func deliver() {
-    while let (subscriber, delivery) = state.change({ $0.next() }) {
+    while let (subscriber, delivery) = state.change({ [kept] in $0.next(kept) }) {
       switch delivery {
       case .end(let completion):
         subscriber.receive(completion: completion)

@@ -42,7 +42,11 @@ public nonisolated struct NavigationStack<Root: View>: View {
   }
 
   @MainActor public var body: some View {
-    if let paged { paged } else { ShownView("NavigationStack") { root } }
+    if let paged {
+      paged
+    } else {
+      ShownView("NavigationStack") { root }.keepingDestinations()
+    }
   }
 }
 
@@ -56,11 +60,20 @@ extension View {
   }
 }
 
+extension View {
+  /// No stack around this view gets the destinations in it.
+  nonisolated func keepingDestinations(if isOutside: Bool = true) -> some View {
+    transformPreference(DestinationKey.self) { if isOutside { $0 = [] } }
+  }
+}
+
 /// Makes pages for values of one type. Another evaluation of its view makes another one.
 private final class Destination: Equatable {
+  let accepts: (AnyHashable) -> Bool
   let page: (AnyHashable) -> AnyView?
 
   init<Value: Hashable>(_ page: @escaping (Value) -> some View) {
+    accepts = { $0.base is Value }
     self.page = { ($0.base as? Value).map { AnyView(page($0)) } }
   }
 
@@ -74,42 +87,63 @@ private enum DestinationKey: PreferenceKey {
   }
 }
 
-private nonisolated struct PagedView<Root: View, Path>: View {
-  private struct Page: Hashable {
-    let place: Int
-    let value: AnyHashable
-  }
+/// A value of a path, and its place.
+private struct Page: Hashable {
+  let place: Int
+  let value: AnyHashable
+}
 
+/// What pages do to the path of their stack.
+private final class Leaving {
+  var leave: @MainActor (Page) -> Void = { _ in }
+}
+
+private nonisolated struct PagedView<Root: View, Path>: View {
   let root: Root
   let path: Binding<Path>
   let values: (Path) -> [AnyHashable]
   /// Removes all values but the first ones.
   let keep: (inout Path, Int) -> Void
   @State private var destinations: [Destination] = []
+  @State private var leaving = Leaving()
 
   @MainActor var body: some View {
-    let values = values(path.wrappedValue)
+    let shown = values(path.wrappedValue)
+    let _ = leaving.leave = { [path, values, keep] page in
+      // A page that has left has nothing to remove.
+      let now = values(path.wrappedValue)
+      if page.place < now.count, now[page.place] == page.value {
+        keep(&path.wrappedValue, page.place)
+      }
+    }
     ShownView("NavigationStack") {
       root
-      ForEach(values.indices.map { Page(place: $0, value: values[$0]) }, id: \.self) { page in
-        if let content = destinations.lazy.compactMap({ $0.page(page.value) }).first {
-          PageView(content: content) { [path, keep] in keep(&path.wrappedValue, page.place) }
+      ForEach(shown.indices.map { Page(place: $0, value: shown[$0]) }, id: \.self) { page in
+        if let destination = destinations.first(where: { $0.accepts(page.value) }) {
+          PageView(page: page, destination: destination, leaving: leaving).equatable()
         }
       }
     }
     .onPreferenceChange(DestinationKey.self) { [$destinations] in
       $destinations.wrappedValue = $0
     }
-    .transformPreference(DestinationKey.self) { $0 = [] }
+    .keepingDestinations()
   }
 }
 
-private nonisolated struct PageView: View {
-  let content: AnyView
-  let remove: @MainActor () -> Void
+/// Made anew only by another destination: a page may have destinations of its own, which would be others then.
+private nonisolated struct PageView: View, Equatable {
+  let page: Page
+  let destination: Destination
+  let leaving: Leaving
   @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
-    ShownView("Destination") { content }.presented(dismissedBy: dismissal.running(remove))
+    ShownView("Destination") { destination.page(page.value) }
+      .presented(dismissedBy: dismissal.running { [leaving, page] in leaving.leave(page) })
+  }
+
+  static func == (left: PageView, right: PageView) -> Bool {
+    left.page == right.page && left.destination === right.destination
   }
 }

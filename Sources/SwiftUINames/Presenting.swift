@@ -213,7 +213,7 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
   @MainActor var body: some View {
     content.overlay {
       if isPresented.wrappedValue {
-        ShownView(title) { presented }
+        ShownView(title) { presented }.keepingDestinations(if: title != "Destination")
           .presented(
             dismissedBy: dismissal.running { [isPresented] in isPresented.wrappedValue = false })
       }
@@ -233,7 +233,7 @@ private nonisolated struct ItemPresentingView<Content: View, Item, Presented: Vi
   @MainActor var body: some View {
     content.overlay {
       if let now = item.wrappedValue {
-        ShownView(title) { presented(now) }
+        ShownView(title) { presented(now) }.keepingDestinations(if: title != "Destination")
           .presented(dismissedBy: dismissal.running { [item] in item.wrappedValue = nil })
       }
     }

@@ -113,6 +113,72 @@ final class NavigationPathTests: XCTestCase {
     }
   }
 
+  private struct Levels: View {
+    @ObservedObject var store: Store
+    let made: () -> Void
+    var body: some View {
+      NavigationStack(path: $store.path) {
+        Text("root").navigationDestination(for: Int.self) { number in
+          let _ = made()
+          Text("\(number)").navigationDestination(for: String.self) { text in
+            Text(text).navigationDestination(for: Double.self) { Text("\($0)") }
+          }
+        }
+      }
+    }
+  }
+
+  /// A page may have the destinations of the next ones. Its closure runs once, unless its view has another one.
+  func testPagesHaveDestinations() {
+    onMain {
+      let store = Store()
+      var count = 0
+      store.path.append(1)
+      store.path.append("a")
+      store.path.append(2.5)
+      let shown = Shown(Levels(store: store) { count += 1 })
+      XCTAssertEqual(lines(shown).suffix(2), ["Destination", #"Text "2.5""#])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      XCTAssertEqual(count, 1)
+      store.path.removeLast()
+      XCTAssertEqual(lines(shown).suffix(2), ["Destination", #"Text "a""#])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
+  func testAPageThatHasLeftRemovesNothing() {
+    onMain {
+      let store = Store()
+      defer { store.dismiss = [:] }
+      store.path = NavigationPath(["a", "b", "c"])
+      let shown = Shown(Mixed(store: store))
+      _ = shown.text()
+      let (second, third) = (store.dismiss["b"], store.dismiss["c"])
+      second?()
+      _ = shown.text()
+      third?()
+      XCTAssertEqual(store.path, NavigationPath(["a"]))
+      store.path.append("d")
+      _ = shown.text()
+      second?()
+      XCTAssertEqual(store.path, NavigationPath(["a", "d"]))
+    }
+  }
+
+  /// A stack without a path, and what is presented, keep their destinations.
+  func testAStackGetsNoDestinationsOfOthers() {
+    onMain {
+      let inner = Text("inner").navigationDestination(for: Int.self) { Text("inner \($0)") }
+      let shown = Shown(
+        NavigationStack(path: .constant([1])) {
+          Text("root")
+            .sheet(isPresented: .constant(true)) { inner }
+            .overlay { NavigationStack { inner } }
+        })
+      XCTAssertFalse(shown.text().contains("inner 1"), shown.text())
+    }
+  }
+
   func testAStackEnds() {
     onMain {
       weak var released: Store?

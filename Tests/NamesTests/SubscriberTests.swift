@@ -80,6 +80,47 @@ final class SubscriberTests: XCTestCase {
     XCTAssertEqual(none.heard, ["end"])
   }
 
+  /// What a subscriber has not asked for: subjects forget it or keep the last value, and end without demand.
+  func testWhatNobodyAskedFor() {
+    let (plain, current) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(1))
+    let subscribers = [Asking(first: 0), Asking(first: 0), Asking(first: 0)]
+    plain.subscribe(subscribers[0])
+    current.subscribe(subscribers[1])
+    current.map { $0 }.subscribe(subscribers[2])
+    for number in 2...3 {
+      plain.send(number)
+      current.send(number)
+    }
+    for subscriber in subscribers { subscriber.subscription?.request(.max(1)) }
+    XCTAssertEqual(subscribers.map(\.heard), [[], ["3"], ["1"]])
+    plain.send(4)
+    current.send(4)
+    plain.send(completion: .finished)
+    current.send(completion: .finished)
+    XCTAssertEqual(subscribers.map(\.heard), [["4", "end"], ["3", "end"], ["1"]])
+  }
+
+  /// The publisher below would never return from a request of everything.
+  func testAnErasedPublisherPassesTheDemandOn() {
+    let asking = Asking(first: 2)
+    Counting().eraseToAnyPublisher().subscribe(asking)
+    XCTAssertEqual(asking.heard, ["0", "1"])
+  }
+
+  func testWhatWaitedIsReleasedOnceDelivered() {
+    weak var released: NSObject?
+    var subscription: (any Subscription)?
+    do {
+      let object = NSObject()
+      released = object
+      [object, object].publisher.map { $0 as NSObject? }.subscribe(
+        AnySubscriber(receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none }))
+    }
+    XCTAssertNotNil(released)
+    subscription?.request(.max(2))
+    XCTAssertNil(released)
+  }
+
   func testASinkAndAHiddenSubscriber() {
     var heard: [String] = []
     let sink = Subscribers.Sink<Int, Never>(
@@ -120,6 +161,8 @@ final class SubscriberTests: XCTestCase {
     XCTAssertEqual(Demand.max(2) + 3, .max(5))
     XCTAssertEqual(Demand.max(2) - .max(3), .none)
     XCTAssertEqual(Demand.unlimited - .max(3), .unlimited)
+    XCTAssertEqual(Demand.max(2) - 3, .none)
+    XCTAssertTrue(Demand.none > -1)
     XCTAssertEqual(Demand.max(.max) + .max(1), .unlimited)
     XCTAssertEqual(Demand.max(3) * 2, .max(6))
     XCTAssertTrue(Demand.unlimited > 7 && Demand.max(7) >= 7 && Demand.none < 1)

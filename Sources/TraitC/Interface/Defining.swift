@@ -128,11 +128,11 @@ private func difference<Value: ForeignValue>(
   let form = Form(of: owner.definition)
   if form.kind != Value.kind { return "the type of their values" }
   let fallback = TraitRegistry.fallback(of: owner)
+  if let function = value.missingFunction(in: fallback) { return "the function '\(function)'" }
   if !value.isRead(in: fallback, of: form) {
     let theirs = TraitRegistry.descriptor(of: owner).describe(fallback)
     return "their default, \(theirs) and \(value.text)"
   }
-  if let function = value.missingFunction(in: fallback) { return "the function '\(function)'" }
   let isColour = TraitRegistry.descriptor(of: owner).affectsColorAppearance
   return isColour == definition.affectsColor ? nil : "whether they affect colours"
 }

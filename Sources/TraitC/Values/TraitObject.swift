@@ -64,29 +64,17 @@ public final class TraitObject: @unchecked Sendable {
 // MARK: - Definitions of one trait
 
 extension TraitObject {
-  /// Whether two definitions may have these defaults: they are one object, or both definitions' functions
-  /// find them equal.
+  /// Whether two definitions with the same functions may have these defaults.
   func isDefault(of other: TraitObject) -> Bool {
-    address == other.address || isCalledEqual(to: other)
+    if address == other.address { return true }
+    guard let address, let theirs = other.address else { return false }
+    return type.functions.equal?(address, theirs) ?? false
   }
 
-  private func isCalledEqual(to other: TraitObject) -> Bool {
-    guard let address, let theirs = other.address, let equal = type.functions.equal,
-      let theirEqual = other.type.functions.equal
-    else { return false }
-    return equal(address, theirs) && theirEqual(theirs, address)
-  }
-
-  /// The name of a function that the types of two defaults do not share. Functions at two addresses may be
-  /// copies of one, as each translation unit has of a header's: they count as one if the defaults are two
-  /// objects, and the `equal` of both types finds them equal.
+  /// The name of a function that the types of two defaults do not share: with another `equal`, say, the
+  /// other's objects may be of another type, which this one's must never get.
   func missingFunction(of other: TraitObject) -> String? {
-    let pairs = zip(type.addresses, other.type.addresses)
-    if let pair = pairs.first(where: { ($0.address == 0) != ($1.address == 0) }) {
-      return pair.0.name
-    }
-    guard let pair = pairs.first(where: { $0.address != $1.address }) else { return nil }
-    return address != other.address && isCalledEqual(to: other) ? nil : pair.0.name
+    zip(type.addresses, other.type.addresses).first { $0.address != $1.address }?.0.name
   }
 }
 

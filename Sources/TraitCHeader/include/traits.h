@@ -220,11 +220,10 @@ typedef struct traits_object_type {
  * It keeps that for ever, but if the trait was defined before with another object as its default,
  * it releases the reference at once.
  *
- * Definitions with the same identifier agree if their defaults are one object, or equal by the
- * `equal` of both. Each object of the trait has the functions of the first definition, so the
- * others must have the same `equal`, `hash` and `release`. Copies of these at other addresses, as
- * each translation unit has of a header's static functions, count as the same if the defaults are
- * two objects, equal by the `equal` of both.
+ * Definitions with the same identifier agree if they have the same `equal`, `hash` and `release`,
+ * and their defaults are one object or equal. Functions are the same if their addresses are: a
+ * header's static functions are others in each translation unit, so declare them there and define
+ * them once.
  *
  * `type` may be null: objects are compared by their addresses and never released. */
 traits_trait traits_define_object(

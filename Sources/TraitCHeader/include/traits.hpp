@@ -88,7 +88,13 @@ inline std::string text(char *text) {
 template <typename Function>
 void call(Function function) {
   ++detail::depth();
-  const traits_status status = function();
+  traits_status status;
+  try {
+    status = function();
+  } catch (...) {
+    --detail::depth();
+    throw;
+  }
   if (--detail::depth() > 0) {
     if (status != TRAITS_OK) throw Error(status);
     return;
