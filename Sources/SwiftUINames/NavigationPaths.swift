@@ -95,7 +95,12 @@ private struct Page: Hashable {
 
 /// What pages do to the path of their stack.
 private final class Leaving {
-  var leave: @MainActor (Page) -> Void = { _ in }
+  private(set) var leave: @MainActor (Page) -> Void = { _ in }
+
+  func running(_ leave: @escaping @MainActor (Page) -> Void) -> Leaving {
+    self.leave = leave
+    return self
+  }
 }
 
 private nonisolated struct PagedView<Root: View, Path>: View {
@@ -109,7 +114,7 @@ private nonisolated struct PagedView<Root: View, Path>: View {
 
   @MainActor var body: some View {
     let shown = values(path.wrappedValue)
-    let _ = leaving.leave = { [path, values, keep] page in
+    let leaving = leaving.running { [path, values, keep] page in
       // A page that has left has nothing to remove.
       let now = values(path.wrappedValue)
       if page.place < now.count, now[page.place] == page.value {

@@ -8,6 +8,7 @@ final class Companion {
   private var attention: Callback?
   var recording: Recording?
   private var handler: Handler?
+  private var hasLeft = false
   /// The last diagnostic.
   private(set) var sentence = "Traits do not settle: a limit has stopped the call around this one"
 
@@ -25,6 +26,7 @@ final class Companion {
   }
 
   func leave(_ forest: TraitForest) {
+    hasLeft = true
     forest.listeners[ObjectIdentifier(self)] = nil
     // A handler of C may be running.
     forest.keepDuringOperations(self)
@@ -53,7 +55,8 @@ final class Companion {
   private func note(_ unsettled: Unsettled) {
     let text = "\(unsettled)"
     sentence = text
-    guard let handler else { return }
+    // The handler of another loan may have ended this one.
+    guard let handler, !hasLeft else { return }
     let trait = unsettled.trait.flatMap { try? KnownTraits.handle(of: $0) }
     withExtendedLifetime(handler.context) {
       handler.function(
