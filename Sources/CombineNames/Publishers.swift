@@ -13,7 +13,7 @@ public protocol Publisher<Output, Failure> {
 /// A publisher of this module, which delivers all values at once.
 public protocol DirectPublisher<Output, Failure>: Publisher {
   /// What it keeps of the values that a subscriber has not asked for.
-  var kept: Kept { get }
+  var kept: Subscribers.Kept { get }
   /// Starts deliveries, which end with the result.
   func deliver(
     value: @escaping (Output) -> Void,
@@ -158,7 +158,7 @@ extension AnyPublisher: GatedPublisher {
 }
 
 extension DirectPublisher {
-  public var kept: Kept { .all }
+  public var kept: Subscribers.Kept { .all }
 }
 
 extension Publisher {

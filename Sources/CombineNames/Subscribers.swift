@@ -34,13 +34,15 @@ extension DirectPublisher {
   }
 }
 
-/// What a publisher keeps of the values that a subscriber has not asked for.
-public enum Kept {
-  /// All of them, in their order; then the end.
-  case all
-  /// The last one, until the end.
-  case last
-  case none
+extension Subscribers {
+  /// What a publisher keeps of the values that a subscriber has not asked for.
+  public enum Kept {
+    /// All of them, in their order; then the end.
+    case all
+    /// The last one, until the end.
+    case last
+    case none
+  }
 }
 
 /// Gives a subscriber what it asks for. As without demand, values that several threads send at once are
@@ -65,7 +67,7 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
     var isDelivering = false
 
     /// What is delivered next, if anything may be.
-    mutating func next(_ kept: Kept) -> (Target, Delivery)? {
+    mutating func next(_ kept: Subscribers.Kept) -> (Target, Delivery)? {
       guard let subscriber, !isDelivering else { return nil }
       if let end, waiting.isEmpty || kept == .last {
         (self.subscriber, waiting) = (nil, [])
@@ -78,10 +80,10 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
     }
   }
   private let state: Held<State>
-  private let kept: Kept
+  private let kept: Subscribers.Kept
   private let gate = Gate()
 
-  init(to subscriber: Target, keeping kept: Kept, start: @escaping Start) {
+  init(to subscriber: Target, keeping kept: Subscribers.Kept, start: @escaping Start) {
     state = Held(State(subscriber: subscriber, start: start))
     self.kept = kept
   }
