@@ -29,11 +29,14 @@ extension Subscribers.Demand {
   }
   /// Without a limit there is none afterwards either.
   public static func - (left: Self, right: Self) -> Self {
-    guard let all = left.max else { return .unlimited }
-    return Self(max: right.max.map { Swift.max(all - $0, 0) } ?? 0)
+    if left.max == nil { return .unlimited }
+    return right.max.map { left - $0 } ?? .none
   }
   public static func - (left: Self, right: Int) -> Self {
-    Self(max: left.max.map { Swift.max($0 - right, 0) })
+    guard let (rest, isTooMuch) = left.max?.subtractingReportingOverflow(right), !isTooMuch else {
+      return .unlimited
+    }
+    return Self(max: Swift.max(rest, 0))
   }
   public static func * (left: Self, right: Int) -> Self {
     guard let (all, isTooMuch) = left.max?.multipliedReportingOverflow(by: right), !isTooMuch

@@ -66,11 +66,11 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
     var end: End?
     var isDelivering = false
 
-    /// What is delivered next, if anything may be.
+    /// What is delivered next, if anything may be. After the end nothing is.
     mutating func next(_ kept: Subscribers.Kept) -> (Target, Delivery)? {
       guard let subscriber, !isDelivering else { return nil }
       if let end, waiting.isEmpty || kept == .last {
-        (self.subscriber, waiting) = (nil, [])
+        self.subscriber = nil
         return (subscriber, .end(end))
       }
       guard demand > .none, !waiting.isEmpty else { return nil }
@@ -113,18 +113,18 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
 
   /// Delivers a value that is asked for, also while the subscriber gets another one.
   private func add(_ value: Target.Input) {
+    var replaced: ArraySlice<Target.Input?> = []
     let subscriber = state.change { state -> Target? in
       if state.waiting.isEmpty, state.demand > .none {
         state.demand -= 1
         return state.subscriber
       }
-      switch kept {
-      case .all: state.waiting.append(value)
-      case .last: state.waiting = [value]
-      case .none: break
-      }
+      if kept == .last { swap(&replaced, &state.waiting) }
+      if kept != .none { state.waiting.append(value) }
       return nil
     }
+    // Released after the lock.
+    withExtendedLifetime(replaced) {}
     guard let subscriber else { return }
     let more = subscriber.receive(value)
     if more > .none { request(more) }
@@ -136,7 +136,7 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
       switch delivery {
       case .end(let completion):
         subscriber.receive(completion: completion)
-        return gate.end()
+        return cancel()
       case .value(let value):
         let more = subscriber.receive(value)
         state.change {

@@ -1,7 +1,8 @@
 import SwiftUITraits
 import UIKitNames
 
-// Navigation. There are no taps here: a destination is shown while a binding or a path of the program says so.
+// Navigation. There are no taps here, so a link shows its label only. The destination of `navigationDestination` is
+// shown while its binding or the stack's path says so.
 
 public nonisolated struct NavigationView<Content: View>: View {
   private let content: Content

@@ -16,8 +16,8 @@ public struct NavigationPath: Equatable {
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 }
 
-/// Shows its root, and a page for each value of its path for whose type a view inside has a destination. A page's
-/// `dismiss` takes its value and those after it from the path.
+/// Shows its root. For each value of its path it shows a page, if a view inside has a destination for values of that
+/// type. A page's `dismiss` removes its value and those after it from the path.
 public nonisolated struct NavigationStack<Root: View>: View {
   private let root: Root
   /// Shows the root and the pages of a path, if there is a path.

@@ -2,8 +2,7 @@ import Combine
 import UIKit
 import XCTest
 
-/// Publishers and subscribers that a program defines. Subscriptions may be as long as they like: none uses the
-/// stack for each value.
+/// Publishers and subscribers that a program defines.
 final class SubscriberTests: XCTestCase {
   func testAControlsEventsAsAPublisher() {
     onMain {
@@ -37,6 +36,7 @@ final class SubscriberTests: XCTestCase {
     withExtendedLifetime(first) {}
   }
 
+  /// Also one value of a long sequence after the other, without a frame of the stack for each.
   func testASubscriberGetsWhatItAsksFor() {
     let two = Asking(first: 2)
     [1, 2, 3, 4].publisher.subscribe(two)

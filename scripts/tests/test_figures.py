@@ -9,7 +9,7 @@ from making import REPOSITORY, benchmark, changed_at, run, saved, script
 from traitbench import figures, results
 from traitbench.complaint import Complaint
 
-# The run that the documents name: whoever has run bench here has other files beside it.
+# The documents name the recorded run. `bench` saves other runs in the same folder.
 (NAMED,) = set(re.findall(r"results/runs/[\w-]+\.json", (REPOSITORY / "results" / "README.md").read_text()))
 RECORDED = REPOSITORY / NAMED
 

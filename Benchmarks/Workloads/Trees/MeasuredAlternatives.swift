@@ -3,58 +3,44 @@ import TraitModel
 
 // Adapters for the baselines that an application could use instead of traits.
 
-// Each is written out: `PlainBaseline` would do once, but calls through a protocol of another module are
-// neither specialised nor inlined, as the engine's are.
+/// The trees whose functions have the same names. The protocol is of this module: calls through one of another module
+/// would be neither specialised nor inlined, as the engine's are.
+protocol PlainTree: TypedForest {
+  func makeNode() -> Node
+  func attach(_ node: Node, to parent: Node, before next: Node?)
+  func detach(_ node: Node)
+  func value<Trait: TraitDefinition>(of trait: Trait.Type, at node: Node) -> Trait.Value
+  where Trait.Value: Equatable
+  var visited: Int { get }
+}
 
-extension PersistentMapTree: TypedForest {
+extension PlainTree {
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent, before: nil) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
+  where Trait.Value == Int { value(of: trait, at: node) }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
+extension PersistentMapTree: PlainTree {
   static var name: String { "persistent-map" }
   static func make() -> PersistentMapTree { PersistentMapTree() }
-
-  func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
-  func add(_ node: Node, below parent: Node, before next: Node) {
-    attach(node, to: parent, before: next)
-  }
-  func remove(_ node: Node) { detach(node) }
-
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
-  where Trait.Value == Int { value(of: trait, at: node) }
-
-  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
-extension ColumnTree: TypedForest {
+extension ColumnTree: PlainTree {
   static var name: String { "columns" }
   static func make() -> ColumnTree { ColumnTree() }
-
-  func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
-  func add(_ node: Node, below parent: Node, before next: Node) {
-    attach(node, to: parent, before: next)
-  }
-  func remove(_ node: Node) { detach(node) }
-
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
-  where Trait.Value == Int { value(of: trait, at: node) }
-
-  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
-extension SignalTree: TypedForest {
+extension SignalTree: PlainTree {
   static var name: String { "signals" }
   static func make() -> SignalTree { SignalTree() }
-
-  func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
-  func add(_ node: Node, below parent: Node, before next: Node) {
-    attach(node, to: parent, before: next)
-  }
-  func remove(_ node: Node) { detach(node) }
-
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
-  where Trait.Value == Int { value(of: trait, at: node) }
-
-  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
 /// A tree of task-local values whose code returns the tint.

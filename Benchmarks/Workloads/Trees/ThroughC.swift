@@ -159,10 +159,10 @@ private final class ForestThroughC: MeasuredForest {
     }
   }
 
-  @inline(__always)
   func readThree(at node: traits_node) -> Int {
     preconditionFailure("Only the tint is measured through C")
   }
+  @inline(__always)
   func read(at node: traits_node) -> Int {
     check(traits_get_integer(forest, node, tint, value))
     return Int(value.pointee)

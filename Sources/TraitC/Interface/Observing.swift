@@ -10,11 +10,10 @@ public func traits_observe(
   _ count: Int, _ handler: traits_handler?, _ context: UnsafeMutableRawPointer?,
   _ destroy: traits_destructor?, _ observer: UnsafeMutablePointer<traits_observer>?
 ) -> traits_status {
-  observe(forest, handler, context, destroy, observer) { forest, makeCallback throws(Refusal) in
-    let node = try forest.node(node)
+  observe(forest, node, handler, context, destroy, observer) {
+    forest, node, makeHandler throws(Refusal) in
     let slots = try slots(of: traits, count)
-    let callback = try makeCallback()
-    return forest.register(on: node, for: slots, handler: callback.handler)
+    return forest.register(on: node, for: slots, handler: try makeHandler())
   }
 }
 
@@ -24,10 +23,9 @@ public func traits_observe_all(
   _ context: UnsafeMutableRawPointer?, _ destroy: traits_destructor?,
   _ observer: UnsafeMutablePointer<traits_observer>?
 ) -> traits_status {
-  observe(forest, handler, context, destroy, observer) { forest, makeCallback throws(Refusal) in
-    let node = try forest.node(node)
-    let callback = try makeCallback()
-    return forest.watch(node, handler: callback.handler)
+  observe(forest, node, handler, context, destroy, observer) {
+    forest, node, makeHandler throws(Refusal) in
+    forest.watch(node, handler: try makeHandler())
   }
 }
 
@@ -37,10 +35,9 @@ public func traits_observe_colors(
   _ context: UnsafeMutableRawPointer?, _ destroy: traits_destructor?,
   _ observer: UnsafeMutablePointer<traits_observer>?
 ) -> traits_status {
-  observe(forest, handler, context, destroy, observer) { forest, makeCallback throws(Refusal) in
-    let node = try forest.node(node)
-    let callback = try makeCallback()
-    return forest.watchColors(node, handler: callback.handler)
+  observe(forest, node, handler, context, destroy, observer) {
+    forest, node, makeHandler throws(Refusal) in
+    forest.watchColors(node, handler: try makeHandler())
   }
 }
 
@@ -53,16 +50,19 @@ public func traits_unobserve(
   }
 }
 
-/// Registers an observer. The callback is made last, because it takes ownership of the context.
+/// Registers an observer. Its handler is made last, because it takes ownership of the context.
 private func observe(
-  _ handle: traits_forest, _ handler: traits_handler?, _ context: UnsafeMutableRawPointer?,
-  _ destroy: traits_destructor?, _ observer: UnsafeMutablePointer<traits_observer>?,
-  _ register: (TraitForest, () throws(Refusal) -> Callback) throws(Refusal) -> TraitRegistration
+  _ handle: traits_forest, _ node: traits_node, _ handler: traits_handler?,
+  _ context: UnsafeMutableRawPointer?, _ destroy: traits_destructor?,
+  _ observer: UnsafeMutablePointer<traits_observer>?,
+  _ register: (TraitForest, TraitNode, () throws(Refusal) -> TraitForest.Handler) throws(Refusal)
+    -> TraitRegistration
 ) -> traits_status {
   change(handle) { forest, record throws(Refusal) in
-    let registration = try register(forest) { () throws(Refusal) in
+    let node = try forest.node(node)
+    let registration = try register(forest, node) { () throws(Refusal) in
       guard let handler else { throw .missing("a handler") }
-      return Callback(handler, context, destroy, handle: handle, record: record)
+      return Callback(handler, context, destroy, handle: handle, record: record).handler
     }
     let (bits, home) = registration.bits
     observer?.pointee = traits_observer(bits: bits, forest: home)
