@@ -14,7 +14,7 @@ extension Build {
   static func current() -> Build {
     let root = (1...3).reduce(URL(filePath: #filePath)) { place, _ in
       place.deletingLastPathComponent()
-    }.path()
+    }.path(percentEncoded: false)
     let revision = output(of: ["git", "-C", root, "rev-parse", "--short", "HEAD"])
     let changes = output(of: ["git", "-C", root, "status", "--porcelain"])
     return Build(
@@ -48,9 +48,10 @@ extension Build {
   }
 
   private static func dateOfCompiling(in folder: URL) -> Date? {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false))
     return files?.filter { $0.hasSuffix(".d") }
-      .compactMap { dateOfChange(folder.appending(path: $0).path()) }.max()
+      .compactMap { dateOfChange(folder.appending(path: $0).path(percentEncoded: false)) }.max()
   }
 
   private static func isChanged(_ path: String, after date: Date?) -> Bool {

@@ -32,7 +32,7 @@ private func record(
   if path == nil {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
-  let path = path ?? folder.appending(path: "\(program.name).jsonl").path()
+  let path = path ?? folder.appending(path: "\(program.name).jsonl").path(percentEncoded: false)
   guard MainActor.assumeIsolated({ program.record(to: path) }) else {
     throw Complaint("Can't write the recording '\(path)'")
   }

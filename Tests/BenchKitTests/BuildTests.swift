@@ -5,7 +5,8 @@ import XCTest
 final class BuildTests: XCTestCase {
   /// It carries the name of the revision that is checked out, which is not the one that was built.
   func testAProgramThatIsOlderThanItsSourcesIsOutdated() throws {
-    let root = FileManager.default.temporaryDirectory.appending(path: "build-\(UUID())").path()
+    let root = FileManager.default.temporaryDirectory.appending(path: "a build \(UUID())")
+      .path(percentEncoded: false)
     defer { try? FileManager.default.removeItem(atPath: root) }
     let program = root + "/built/bench"
     let sources = ["Used", "Other"].map { "\(root)/Sources/\($0)/file.swift" }

@@ -11,6 +11,7 @@ final class NavigationPathTests: XCTestCase {
     @Published var numbers: [Int] = []
     @Published var suffix = "!"
     var dismiss: [String: DismissAction] = [:]
+    var states: [Int: UUID] = [:]
   }
 
   private struct Page: View {
@@ -19,7 +20,6 @@ final class NavigationPathTests: XCTestCase {
     @Environment(\.dismiss) private var dismiss
     @Environment(\.isPresented) private var isPresented
     @Environment(\.colorScheme) private var scheme
-    @State private var made = UUID()
     var body: some View {
       let _ = (store.dismiss[title] = dismiss)
       Text("\(title) \(isPresented) \(scheme)")
@@ -76,11 +76,10 @@ final class NavigationPathTests: XCTestCase {
 
   private struct Numbers: View {
     @ObservedObject var store: Store
-    let made: () -> Void
     var body: some View {
       NavigationStack(path: $store.numbers) {
-        Nested(store: store, depth: 0, made: made).navigationDestination(for: Int.self) {
-          Nested(store: store, depth: $0, made: made)
+        Nested(store: store, depth: 0).navigationDestination(for: Int.self) {
+          Nested(store: store, depth: $0)
         }
       }
     }
@@ -88,28 +87,33 @@ final class NavigationPathTests: XCTestCase {
   private struct Nested: View {
     let store: Store
     let depth: Int
-    let made: () -> Void
-    @State private var isNew = true
+    @State private var state = UUID()
     @Environment(\.dismiss) private var dismiss
     var body: some View {
-      let _ = (store.dismiss["\(depth)"] = dismiss, made())
-      Text("\(depth)").onAppear { isNew = false }
+      let _ = (store.dismiss["\(depth)"] = dismiss, store.states[depth] = state)
+      Text("\(depth)")
     }
   }
 
-  /// A page that stays keeps its states, and nothing below is evaluated again for the next one.
+  /// A page that stays keeps its states.
   func testPagesOfACollection() {
     onMain {
       let store = Store()
       defer { store.dismiss = [:] }
-      let shown = Shown(Numbers(store: store) {})
+      let shown = Shown(Numbers(store: store))
       for number in 1...3 {
         store.numbers.append(number)
         XCTAssertEqual(lines(shown).last, "Text \"\(number)\"")
       }
+      let states = store.states
+      XCTAssertEqual(Set(states.values).count, 4)
       store.dismiss["2"]?()
       XCTAssertEqual(store.numbers, [1])
       XCTAssertEqual(lines(shown).last, #"Text "1""#)
+      store.numbers.append(2)
+      _ = shown.text()
+      XCTAssertEqual(store.states[1], states[1])
+      XCTAssertNotEqual(store.states[2], states[2])
     }
   }
 

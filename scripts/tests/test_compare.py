@@ -79,6 +79,16 @@ def test_what_takes_no_longer_than_the_loop_is_not_judged(compare):
     assert "1 SAME, 2 not judged" in done.stdout and "≤ loop" in done.stdout
 
 
+def test_what_was_the_loop_and_is_slower_has_regressed(compare):
+    def runs(around):
+        return run([benchmark("b/short", "engine", around=around), benchmark("a/long", "floor")], controls__loop_ns=0.3)
+
+    done = compare(runs(0.3), runs(30.0))
+    assert done.returncode == 2 and "REGRESSED" in done.stdout, done.stdout
+    assert compare(runs(30.0), runs(0.3)).returncode == 0
+    assert "REGRESSED" not in compare(runs(0.59), runs(0.61)).stdout
+
+
 def test_an_exact_figure_that_grew_needs_no_floor(compare):
     def runs(floor, allocations):
         exact = {"allocations_per_op": allocations}

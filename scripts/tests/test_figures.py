@@ -39,7 +39,7 @@ def test_a_run_of_a_part_of_the_workloads_is_refused(tmp_path):
 @pytest.mark.parametrize(
     "changed, reason",
     [
-        ({"build__dirty": True}, "the sources had uncommitted changes"),
+        ({"build__dirty": True}, "the sources had uncommitted changes, or were newer than the program"),
         ({"build__flags": "debug"}, "it is of a debug build"),
         ({"run__status": 4}, "it ended with status 4"),
         ({"controls__canary": "missing"}, "allocations were not counted"),

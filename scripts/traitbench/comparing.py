@@ -5,7 +5,7 @@ counts as changed only beyond ten per cent; a comparison of the revisions detect
 processes a side, as in a whole run, each process is one observation, and the time of every process of one side must lie
 beyond that of every process of the other. With fewer, the samples are compared, at a level for the whole family.
 
-A time within twice the price of the empty loop is not judged. Nor is any time, unless the floors show that both
+Two times within twice the price of the empty loop are not judged; one of them counts as twice that price. Nor is any time, unless the floors show that both
 runs found the machine in the same state: those of all benchmarks that both runs have, whichever are selected.
 
 If the runs used different allocators, their allocations, bytes and the times of benchmarks that
@@ -43,7 +43,7 @@ class Change(Outcome):
     verdict: Verdict
     figures: dict = field(default_factory=dict)  # Name to (base, head), where they differ.
     digests: tuple | None = None  # (base, head), if they differ.
-    is_loop: bool = False  # Whether a time can't be told from the empty loop's.
+    is_loop: bool = False  # Whether neither time can be told from the empty loop's.
 
     @property
     def name(self):
@@ -166,13 +166,14 @@ def allocates(benchmark):
 
 
 def change_of(base, head, confidence, ignored=frozenset()):
-    is_loop = base.is_loop or head.is_loop
+    is_loop = base.is_loop and head.is_loop
     if is_loop:
         interval = None
     elif min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES:
-        interval = intervals.of_ratio(base.samples, head.samples, confidence)
+        interval = intervals.of_ratio(base.bounded(base.samples), head.bounded(head.samples), confidence)
     else:
-        interval = intervals.of_ratio(base.observations, head.observations, CONFIDENCE_OF_PROCESSES)
+        sides = base.bounded(base.observations), head.bounded(head.observations)
+        interval = intervals.of_ratio(*sides, CONFIDENCE_OF_PROCESSES)
     return Change(
         base.id,
         base.implementation,
@@ -231,7 +232,7 @@ def notes(file, side):
     if file.controls["canary"] == "dead":
         yield f"the {side} run's allocation counters were dead"
     if file.build["dirty"]:
-        yield f"the {side} run had uncommitted changes"
+        yield f"the {side} run had uncommitted changes, or its program was older than the sources"
 
 
 def floors_of(base, head):
@@ -241,9 +242,9 @@ def floors_of(base, head):
     both = [b for b in base.benchmarks if b.implementation == FLOOR and b.key in head.by_key]
     if base.machine["allocator"] != head.machine["allocator"]:
         both = [b for b in both if not (allocates(b) or allocates(head.by_key[b.key]))]
+    both = [b for b in both if not (b.is_loop or head.by_key[b.key].is_loop)]
     confidence = 1 - (1 - FAMILY_CONFIDENCE) / max(1, len(both))
-    changes = [change_of(b, head.by_key[b.key], confidence) for b in both]
-    return [change for change in changes if not change.is_loop]
+    return [change_of(b, head.by_key[b.key], confidence) for b in both]
 
 
 def moved_floors(floors):

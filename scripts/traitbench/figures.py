@@ -50,7 +50,7 @@ def unfitness(file):
     if not file.answers:
         yield "only a part of the workloads was measured"
     if file.build["dirty"]:
-        yield "the sources had uncommitted changes"
+        yield "the sources had uncommitted changes, or were newer than the program"
     if file.build["flags"] != "release":
         yield f"it is of a {file.build['flags']} build"
     if file.run["status"] != 0:

@@ -204,7 +204,7 @@ def doubts(file):
     if file.controls["canary"] != "passed":
         sentences.append(f"Allocations were not counted: the allocation check is {file.controls['canary']}.")
     if file.build["dirty"]:
-        sentences.append("The sources had uncommitted changes.")
+        sentences.append("The sources had uncommitted changes, or were newer than the program.")
     return "".join(f'<p class="doubt">{safe(sentence)}</p>' for sentence in sentences)
 
 

@@ -56,6 +56,10 @@ class Benchmark:
         """Whether its time can't be told from that of the empty loop."""
         return self.loop is not None and self.median <= LOOP_TOLERANCE * self.loop
 
+    def bounded(self, times):
+        """The times; if they can't be told from the empty loop's, the longest that they may be."""
+        return np.full_like(times, LOOP_TOLERANCE * self.loop) if self.is_loop else times
+
     def ratio(self, base):
         """Its time divided by another's of the same run."""
         return estimates.ratio(self.processes, base.processes)

@@ -20,7 +20,8 @@ def compare(base, head, options):
 
 def compared(base, head, options):
     if revisions.resolve(base) == revisions.resolve(head):
-        raise Complaint(f"'{base}' and '{head}' are one commit; --runs compares it with itself")
+        dirty = "what is not committed is not compared" if revisions.is_dirty() else "--runs compares it with itself"
+        raise Complaint(f"'{base}' and '{head}' are one commit; {dirty}")
     comparison = prepared(base, head, options)
     record = comparison.record(comparison.seed)
     try:
@@ -57,7 +58,7 @@ def repeated(base, head, options):
 def prepared(base, head, options):
     for name in (base, head):
         revisions.resolve(name)  # Before minutes are spent on building the other.
-    if "HEAD" in (base, head) and revisions.is_dirty():
+    if revisions.resolve("HEAD") in map(revisions.resolve, (base, head)) and revisions.is_dirty():
         say("HEAD is the last commit: what is not committed is not compared")
     sides = [revisions.built(name, say) for name in (base, head)]
     return measuring.Comparison(*sides, options.only, options.seconds, say)

@@ -20,14 +20,16 @@ SCHEMA = "trait-engine-peers/1"
 
 def main(words):
     options = parse(words)
+    if options.record and options.only:
+        raise Complaint("--record publishes all peers, so it can't be used with --only; --output can")
+    if options.record and options.output:
+        raise Complaint("--record writes the samples beside the page, so it can't be used with --output")
+    if options.rounds < 6:
+        raise Complaint("--rounds needs 6 or more for a confidence interval")
     chosen = peers.chosen(options.only)
     if options.install:
         for package in peers.install(chosen):
             say(f"installed {package}")
-    if options.record and options.only:
-        raise Complaint("--record publishes all peers, so it can't be used with --only; --output can")
-    if options.rounds < 6:
-        raise Complaint("--rounds needs 6 or more for a confidence interval")
     say("building bench, so that the figures are of the sources that are here")
     revisions.built_here()
     if reason := peers.ENGINE.absence():
