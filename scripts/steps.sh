@@ -6,7 +6,8 @@ export SWIFT_BACKTRACE=enable=no
 # The engine is optimised in debug builds too, with assertions: what runs it takes a tenth of the time.
 export TRAITS_BUILD=tests
 strict=(--explicit-target-dependency-import-check error)
-# Debug builds for tests take a fifth less time without what only a debugger reads.
+# Debug builds for tests take a fifth less time without what only a debugger reads. The steps that build in the
+# same folder say the same, or each would compile everything anew.
 tested=("${strict[@]}" -debug-info-format none)
 logs=$PWD/.build/logs
 mkdir -p "$logs"

@@ -71,7 +71,8 @@ private struct Names {
       let words = line.split { " :({<=".contains($0) }
       if line.hasPrefix("}") { extended = nil }
       if line.hasPrefix("extension ") { extended = words[1] }
-      if line.hasPrefix("public ") || line.hasPrefix("open "),
+      let access = words.first { !$0.hasPrefix("@") }
+      if !line.hasPrefix(" "), access == "public" || access == "open",
         let name = Self.name(in: words, after: Self.kinds)
       {
         declared.insert(name)

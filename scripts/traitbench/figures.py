@@ -262,11 +262,11 @@ def collections(run):
         )
     reads, compares = each("read", BOXED), each("compare/equal", BOXED)
     changes = [*each("write", BOXED), *each("build", BOXED)]
-    fast, long = "times as fast as the dictionary's", "times as long as the dictionary's"
+    fast, long = "times as fast", "times as long"
     yield ""
     yield (
-        f"Boxed values (24-byte structs, strings, instances) are read {run.told(reads, 'dictionary', fast)}, and compared "
-        f"{run.told(compares, 'dictionary', fast)}, but changing or building takes "
+        f"Boxed values (24-byte structs, strings, instances) are read {run.told(reads, 'dictionary', fast)} as in the "
+        f"dictionary, and compared {run.told(compares, 'dictionary', fast)}; changing or building takes "
         f"{run.told(changes, 'engine', long, 2, 'dictionary')}."
     )
 
