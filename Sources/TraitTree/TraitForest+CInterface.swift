@@ -56,7 +56,7 @@ extension TraitForest {
     guard UInt32(bitPattern: node.index.number) < readableCount else { return nil }
     // One load of both; a destroyed node has another generation.
     let place = places.bits(of: node.index)
-    if UInt32(truncatingIfNeeded: place) != node.generation || slot >= 64 { return nil }
+    if UInt32(truncatingIfNeeded: place) != node.generation || slot >= rows.slotCount { return nil }
     let cell = nearCell(ScopeIndex(Int32(truncatingIfNeeded: place &>> 32)), slot)
     return cells[cell].state == .settled ? TraitWord(bits: cells[cell].word) : nil
   }

@@ -45,17 +45,19 @@ import TraitModel
 public final class TraitForest {
   @usableFromInline @exclusivity(unchecked) var nodes = Block<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = Block<NodePlace>()
-  @usableFromInline @exclusivity(unchecked) var scopes = Block<ScopeRecord>()
+  @exclusivity(unchecked) var scopes = Block<ScopeRecord>(growsByHalf: true)
   @exclusivity(unchecked) var derived = Block<DerivedRecord>()
-  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(capacity: 128)
+  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(capacity: 64)
 
-  /// The chunks of scopes: 16 cells each, and how often each chunk is used.
-  @usableFromInline @exclusivity(unchecked) var chunks = Block<SIMD16<Int32>>()
+  /// The cells that scopes read in the first 64 slots.
+  @usableFromInline @exclusivity(unchecked) var rows: RowTable
+  /// The cells in further ones: the chunks that scopes share, and how often each is used.
+  @exclusivity(unchecked) var chunks = Block<Row>()
   @exclusivity(unchecked) var chunkUses = Block<Int32>()
   @exclusivity(unchecked) var defaultChunks: ContiguousArray<Int32> = []
 
   /// By slot.
-  @exclusivity(unchecked) var infos = Block<SlotInfo>(capacity: 64)
+  @exclusivity(unchecked) var infos = Block<SlotInfo>()
 
   /// The traits of which a cell is not settled.
   @exclusivity(unchecked) var hotSlots: [Int32] = []
@@ -246,16 +248,15 @@ public final class TraitForest {
   static let nestingLimit = 64
 
   /// A forest without nodes, for the thread that makes it or any other, one at a time.
-  public init() {
+  public convenience init() { self.init(columnLimit: 4) }
+
+  /// - Parameter columnLimit: How many columns of 16 slots the table of rows may have. In a test without any, all
+  ///   cells are in chunks.
+  package init(columnLimit: Int) {
+    rows = RowTable(columnLimit: columnLimit)
     for _ in 0..<2 { _ = channels.add(Channel(slot: -1)) }
-    makeChunk(for: 63)
-    for _ in 0..<2 {
-      _ = scopes.add(
-        ScopeRecord(
-          chunks: ChunkList(
-            near: (defaultChunks[0], defaultChunks[1], defaultChunks[2], defaultChunks[3])),
-          owner: .none))
-    }
+    for _ in 0..<2 { _ = addScope(owner: .none) }
+    makeDefaults(for: 0)
   }
 
   deinit {
@@ -267,6 +268,7 @@ public final class TraitForest {
     nodes.free()
     places.free()
     scopes.free()
+    rows.free()
     derived.free()
     cells.free()
     chunks.free()

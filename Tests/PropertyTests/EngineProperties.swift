@@ -20,4 +20,9 @@ final class EngineProperties: XCTestCase {
   func testUnrelatedTrait() throws {
     try assertHolds(UnrelatedTraitProperty.self) { TraitForest() }
   }
+
+  /// As in slots from 64 on, which these programs do not have.
+  func testAgreementWhereScopesShareTheirCellsInChunks() throws {
+    try assertHolds(AgreementProperty.self) { TraitForest(columnLimit: 0) }
+  }
 }

@@ -155,8 +155,8 @@ extension TraitForest {
     let (above, old) = (scopeAbove(node), inheritedScope(of: node))
     if above == old { return }
     let scope = ownScope(of: node)
-    let count = max(chunkCount(scope), max(chunkCount(above), chunkCount(old)))
-    for number in 0..<count where chunk(scope, number) != chunk(above, number) {
+    for number in 0..<max(rowCount(scope), rowCount(above), rowCount(old)) {
+      if all(row(scope, number) .== row(above, number)) { continue }
       for offset in 0..<16 {
         relink(node, scope, Int32(number * 16 + offset), to: above)
       }

@@ -181,7 +181,7 @@ extension ValueClasses {
 extension TraitForest {
   /// How many values the forest has about, without defaults.
   fileprivate var valueCount: Int {
-    cells.liveCount - 16 * defaultChunks.count + overrideRecords.liveCount
+    cells.liveCount - Int(infos.count) + overrideRecords.liveCount
   }
 
   /// The values of a trait that nodes have or may read, each once.

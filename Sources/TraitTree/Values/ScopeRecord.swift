@@ -1,19 +1,15 @@
 import TraitModel
 
-/// A scope: for each slot the cell that its nodes read, in chunks of 16 slots that scopes share
-/// until one of them differs.
-///
-///     scope  [ chunk 0 │ chunk 1 │ chunk 2 │ chunk 3 │ more … ]      slots 0…63, and further ones
-///                │
-///                └─▶ [ cell │ cell │ … 16 ]
+/// A scope: for each slot the cell that its nodes read. Those of slots 0…63 are in the forest's table of
+/// rows; those of further ones in chunks of 16 that scopes share until one of them differs.
 ///
 /// A scope begins at its owner, which has cells of its own, and goes down to the next owners. A
 /// scope without an owner is *frozen*: its cells are constants, for nodes that are detached, that
 /// have moved, or that inherit the fallback.
 @usableFromInline
 struct ScopeRecord {
-  /// First, so that a read finds it at the record's address.
-  var chunks: ChunkList
+  /// From slot 64 on. Those that the scope has in common with all others by default may be missing at the end.
+  var chunks: ContiguousArray<Int32> = []
   var owner: NodeIndex
   var firstCell = CellIndex.none
   /// The scope from which the owner has the cells that are not its own.
@@ -30,14 +26,6 @@ struct ScopeRecord {
 
   var isVacant: Bool { uses < 0 }
   var isFrozen: Bool { owner.isNone }
-}
-
-/// The chunks of a scope: those of the first 64 slots in place, and others if there are any.
-struct ChunkList {
-  var near: (Int32, Int32, Int32, Int32)
-  var far: ContiguousArray<Int32> = []
-
-  var count: Int { 4 + far.count }
 }
 
 @usableFromInline typealias ScopeIndex = Index<ScopeRecord>

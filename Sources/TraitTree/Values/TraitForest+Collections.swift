@@ -211,11 +211,10 @@ extension TraitForest {
   private func gatherPage(_ scope: ScopeIndex, _ side: Side) -> Bool {
     wordPage.removeAll(page: 0)
     var isEmpty = true
-    for number in 0..<chunkCount(scope) {
-      let (chunk, plain) = (chunk(scope, number), defaultChunks[number])
-      if chunk == plain { continue }
-      let (first, defaults) = (entries + Int(chunk) * 16, entries + Int(plain) * 16)
-      for offset in 0..<16 where first[offset] != defaults[offset] {
+    for number in 0..<rowCount(scope) {
+      if all(row(scope, number) .== row(.ofDefaults, number)) { continue }
+      let (own, defaults) = (entries(scope, number), entries(.ofDefaults, number))
+      for offset in 0..<16 where own[offset] != defaults[offset] {
         let slot = number * 16 + offset
         if wordPage.number != slot >> 6 {
           if !isEmpty { return false }
@@ -224,7 +223,7 @@ extension TraitForest {
         isEmpty = false
         let info = infos[Int32(slot)]
         wordPage.set(
-          word(CellIndex(first[offset]), side), isBox: info.isBox, at: slot & 63,
+          word(CellIndex(own[offset]), side), isBox: info.isBox, at: slot & 63,
           fallback: info.fallback)
       }
     }

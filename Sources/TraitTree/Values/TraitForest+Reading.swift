@@ -12,9 +12,9 @@ extension TraitForest {
   ) -> Trait.Value {
     let entry = TraitRegistry.entry(for: trait)
     // Fails for an absent node, and for every node while reads are recorded.
-    if isReadable(node), entry.slot.number < 64 {
+    if _fastPath(isReadable(node)), _fastPath(entry.slot.number < rows.slotCount) {
       let cell = nearCell(places[node.index].scope, entry.slot.number)
-      if cells[cell].state == .settled {
+      if _fastPath(cells[cell].state == .settled) {
         return TraitWord(bits: cells[cell].word).unpacked(as: Trait.Value.self)
       }
     }
@@ -91,7 +91,7 @@ extension TraitForest {
     of trait: Trait.Type, at list: some Sequence<TraitNode>, _ body: (Trait.Value) -> Void
   ) {
     let slot = TraitRegistry.entry(for: trait).slot.number
-    var (base, count) = (places.base, slot < 64 ? readableCount : 0)
+    var (base, count) = (places.base, slot < rows.slotCount ? readableCount : 0)
     var (scope, word): (ScopeIndex, UInt64) = (.none, 0)
     for node in list {
       let number = UInt32(bitPattern: node.index.number)
@@ -112,7 +112,7 @@ extension TraitForest {
       scope = .none
       let value = value(of: trait, at: node)
       // What reports an absent node is client code, and a node stands in for it.
-      (base, count) = (places.base, slot < 64 ? readableCount : 0)
+      (base, count) = (places.base, slot < rows.slotCount ? readableCount : 0)
       body(value)
     }
   }

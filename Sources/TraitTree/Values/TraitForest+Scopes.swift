@@ -39,50 +39,20 @@ extension TraitForest {
 
   /// Hands a scope over to another parent: what it inherits, it inherits from there.
   func adopt(_ top: ScopeIndex, from old: ScopeIndex, to new: ScopeIndex) {
-    for number in 0..<max(chunkCount(old), chunkCount(new)) {
-      let (from, to) = (chunk(old, number), chunk(new, number))
-      if from == to { continue }
+    for number in 0..<max(rowCount(old), rowCount(new)) {
+      let (from, to) = (row(old, number), row(new, number))
+      if all(from .== to) { continue }
       noteChanges()
       var memo: (Int32, Int32) = (-1, -1)
-      forScopes(from: top) { adoptChunk($0, number, from: from, to: to, &memo) }
+      forScopes(from: top) { adoptRow($0, number, from: from, to: to, &memo) }
     }
     setParent(top, new)
-  }
-
-  /// - Parameter memo: The last chunk that was copied, and its copy, so that scopes go on sharing.
-  private func adoptChunk(
-    _ scope: ScopeIndex, _ number: Int, from: Int32, to: Int32, _ memo: inout (Int32, Int32)
-  ) -> Bool {
-    let old = chunk(scope, number)
-    if old == from || old == memo.0 {
-      let new = old == from ? to : memo.1
-      useChunk(new)
-      setChunk(scope, number, to: new)
-      return true
-    }
-    var isChanged = false
-    for offset in 0..<16 {
-      let (was, now) = (entries[Int(from) * 16 + offset], entries[Int(to) * 16 + offset])
-      let slot = Int32(number * 16 + offset)
-      if was == now || cell(scope, slot).number != was { continue }
-      var copy: (Int32, Int32) = (-1, -1)
-      setCell(scope, slot, to: CellIndex(now), &copy)
-      isChanged = true
-    }
-    let new = chunk(scope, number)
-    if new != old { memo = (old, new) }
-    return isChanged
   }
 }
 
 // MARK: - Scopes
 
 extension TraitForest {
-  func addScope(like other: ScopeIndex, owner: NodeIndex) -> ScopeIndex {
-    for number in 0..<chunkCount(other) { useChunk(chunk(other, number)) }
-    return scopes.add(ScopeRecord(chunks: scopes[other].chunks, owner: owner))
-  }
-
   /// Counts uses. A frozen scope ends with its last one.
   func use(_ scope: ScopeIndex, _ count: Int32) {
     if scope.isNone || scope == .ofUnvisited || scope == .ofDefaults { return }
@@ -129,9 +99,8 @@ extension TraitForest {
     forEachOwnCell(of: scope) { cell in
       freeCell(cell, keptBy: other.map { self.cell($0, cells[cell].slot) } ?? .none)
     }
-    for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
+    releaseChunks(of: scope)
     forgetDerived(of: scope)
-    scopes[scope].chunks.far = []
     scopes[scope].owner = .none
     scopes[scope].firstCell = .none
     scopes[scope].uses = -1
@@ -258,11 +227,8 @@ extension TraitForest {
       let word = TraitWord(borrowing: fallback.value(in: slot)).bits
       _ = addCell(slot.number, keep(word, slot.number), to: new)
     }
-    let count = max(chunkCount(new), chunkCount(.ofUnvisited))
-    for number in 0..<count {
-      let chunk = chunk(new, number)
-      useChunk(chunk)
-      setChunk(.ofUnvisited, number, to: chunk)
+    for number in 0..<max(rowCount(new), rowCount(.ofUnvisited)) {
+      setRow(.ofUnvisited, number, like: new)
     }
     let old = fallbackScope
     fallbackScope = new
