@@ -66,7 +66,36 @@ final class AssetDefaultTests: XCTestCase {
       XCTAssertNil(image.symbolConfiguration)
     }
     XCTAssertEqual(UIImage().traitCollection, UITraitCollection())
-    XCTAssertNil(UIImage().imageAsset)
+  }
+
+  func testAnImageFromNoAssetHasOneOfItsOwn() {
+    let styles = [UIUserInterfaceStyle.light, .dark]
+    let traits = styles.map(UITraitCollection.init(userInterfaceStyle:))
+    let (day, night) = (UIImage(resource: "day"), UIImage(resource: "night"))
+    let asset = day.imageAsset
+    asset?.register(night, with: traits[1])
+    XCTAssertIdentical(day.imageAsset, asset)
+    XCTAssertEqual(traits.map { asset?.image(with: $0) }, [day, night])
+    XCTAssertEqual(day.withConfiguration(traits[1].imageConfiguration), night)
+    XCTAssertEqual(asset?.image(with: UITraitCollection()), day)
+
+    let empty = UIImage()
+    for (image, traits) in zip([day, night], traits) {
+      empty.imageAsset?.register(image, with: traits)
+    }
+    XCTAssertEqual(traits.map { empty.imageAsset?.image(with: $0) }, [day, night])
+    XCTAssertNotIdentical(empty.imageAsset, UIImage().imageAsset)
+
+    // An image of a style stands for that style.
+    let lit = UIImage(resource: "lit").withConfiguration(traits[0].imageConfiguration)
+    lit.imageAsset?.register(night, with: traits[1].imageConfiguration)
+    XCTAssertEqual(traits.map { lit.imageAsset?.image(with: $0) }, [lit, night])
+  }
+
+  func testAnAssetThatAViewAskedForIsTheImages() {
+    let image = UIImage(resource: "day")
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in _ = image.imageAsset }
+    XCTAssertIdentical(image.imageAsset, image.imageAsset)
   }
 
   func testConfigurationsOfButtonsHaveTheirColours() {

@@ -4,6 +4,8 @@ extension UIImage {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    /// Whether the bitmap's rows are the image's columns.
+    fileprivate var isSideways: Bool { rawValue & 2 != 0 }
   }
 
   /// The same image, of another rendering mode.
@@ -70,8 +72,13 @@ public final class CGImage: Sendable {
   let image: UIImage
   fileprivate init(_ image: UIImage) { self.image = image }
   /// In pixels.
-  public var width: Int { Int(image.size.width * image.scale) }
-  public var height: Int { Int(image.size.height * image.scale) }
+  public var width: Int { Int(size.width * image.scale) }
+  public var height: Int { Int(size.height * image.scale) }
+  private var size: CGSize {
+    let size = image.size
+    let isSideways = image.imageOrientation.isSideways
+    return isSideways ? CGSize(width: size.height, height: size.width) : size
+  }
   /// The image: nothing is cut out.
   public func cropping(to rect: CGRect) -> CGImage? { self }
 }
@@ -81,14 +88,18 @@ extension UIImage {
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
-  /// The image does not keep the orientation: `imageOrientation` is `up`.
+  /// An image that lies on its side is as wide as its bitmap is high.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    let (width, height) = (CGFloat(cgImage.width), CGFloat(cgImage.height))
+    var (width, height) = (CGFloat(cgImage.width), CGFloat(cgImage.height))
+    if orientation.isSideways { swap(&width, &height) }
     let points = scale > 0 ? scale : 1
     let size = CGSize(width: width / points, height: height / points)
-    self.init(pixelsOf: cgImage.image, size: size, scale: points)
+    let upright = UIImage(pixelsOf: cgImage.image, size: size, scale: points)
+    self.init(copying: upright.turned(orientation.rawValue))
   }
-  public var imageOrientation: Orientation { .up }
+  public var imageOrientation: Orientation { Orientation(rawValue: orientation) ?? .up }
+  /// The image with the mirrored one of its orientation, as `leftMirrored` for `left`.
+  public func withHorizontallyFlippedOrientation() -> UIImage { turned(orientation ^ 4) }
   public var images: [UIImage]? { nil }
   public var duration: TimeInterval { 0 }
   /// The first image: nothing moves.

@@ -39,7 +39,7 @@ open class UIImageView: UIView {
   /// The variant of the image's asset for the view's traits.
   public final var resolvedImage: UIImage? {
     let shown = isHighlighted ? highlightedImage ?? image : image
-    guard let shown, shown.imageAsset != nil else { return shown }
+    guard let shown, shown.hasAsset else { return shown }
     return shown.withConfiguration(traitCollection.imageConfiguration)
   }
 
@@ -65,7 +65,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
     registerForTraitChanges(UITraitCollection.systemTraitsAffectingImageLookup) {
       (view: UIImageView, _) in
-      if view.image?.imageAsset != nil { view.imageDidChange() }
+      if view.image?.hasAsset == true { view.imageDidChange() }
     }
   }
 }

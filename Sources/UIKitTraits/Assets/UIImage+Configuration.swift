@@ -217,12 +217,12 @@ extension UIImage {
   /// A symbol applies the traits to its own configuration, unless it gets a `SymbolConfiguration`.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     let traits = configured(by: configuration).traitCollection
-    guard var variant = traits.flatMap({ imageAsset?.content(for: $0) }) else {
+    guard var variant = traits.flatMap({ knownAsset?.content(for: $0) }) else {
       return replacing(configuration)
     }
     if content.drawing != Drawing() { variant.drawing = content.drawing }
     if content.isFlipped { variant.isFlipped = true }
-    return UIImage(variant, of: imageAsset, configuration: self.configuration)
+    return UIImage(variant, of: knownAsset, configuration: self.configuration)
       .replacing(configuration)
   }
 
@@ -245,7 +245,7 @@ extension UIImage {
     let configuration = configured(by: configuration)
     var content = content
     if isSymbolImage { content.symbol = configuration.symbol }
-    return UIImage(content, of: imageAsset, configuration: configuration)
+    return UIImage(content, of: knownAsset, configuration: configuration)
   }
 
   /// The image's next configuration when it gets `configuration`.

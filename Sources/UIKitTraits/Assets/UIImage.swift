@@ -1,10 +1,12 @@
 import Foundation
+import Synchronization
 
 /// An image, as the name of the resource that a renderer loads; without pixels.
 public final class UIImage: NSObject, @unchecked Sendable {
   let content: Content
-  /// The asset with the image's other variants; nil if there is none.
-  public let imageAsset: UIImageAsset?
+  private let asset: Mutex<UIImageAsset?>
+  /// The asset that the image came from, or that a program asked for; nil if there is none.
+  var knownAsset: UIImageAsset? { asset.withLock { $0 } }
   /// With which configuration the image was looked up or made; one without traits if that had none,
   /// and for a symbol always a `SymbolConfiguration`.
   public let configuration: Configuration?
@@ -13,6 +15,8 @@ public final class UIImage: NSObject, @unchecked Sendable {
     var resource: String?
     var isSymbol = false
     var isFlipped = false
+    /// How the pixels are turned, as another module numbers it.
+    var orientation = 0
     var scale: CGFloat = 1
     var size = CGSize.zero
     var symbol = SymbolValues()
@@ -36,12 +40,24 @@ public final class UIImage: NSObject, @unchecked Sendable {
       ? SymbolConfiguration(traits: configuration.traitCollection, symbol: content.symbol)
       : configuration
     self.content = content
-    imageAsset = asset
+    self.asset = Mutex(asset)
   }
 
   /// An empty image.
   public override convenience init() {
     self.init(Content())
+  }
+
+  /// The asset with the image's variants. One that came from no asset gets one of its own when it is asked
+  /// for, whose first variant is the image itself, unless that is empty.
+  public var imageAsset: UIImageAsset? {
+    if let knownAsset { return knownAsset }
+    let new = UIImageAsset()
+    if content != Content() { new.register(self, with: traitCollection) }
+    return asset.withLock { asset in
+      asset = asset ?? new
+      return asset
+    }
   }
 
   // Images are equal if their contents are, regardless of their assets.
@@ -80,7 +96,7 @@ extension UIImage {
 
   /// The same image once more, for initialisers of other modules.
   package convenience init(copying image: UIImage) {
-    self.init(image.content, of: image.imageAsset, configuration: image.configuration)
+    self.init(image.content, of: image.knownAsset, configuration: image.configuration)
   }
 
   /// The symbol of this name; nil for the empty name. Names are not checked.
@@ -95,20 +111,29 @@ extension UIImage {
   /// Whether the image was made by a system name.
   public var isSymbolImage: Bool { content.isSymbol }
 
+  package var hasAsset: Bool { knownAsset != nil }
   package var mode: Int { content.drawing.mode }
   package var tint: UIColor? { content.drawing.tintColor }
 
   package func with(renderingMode mode: Int, tintColor: UIColor?) -> UIImage {
     var content = content
     content.drawing = Drawing(mode: mode, tintColor: tintColor)
-    return UIImage(content, of: imageAsset, configuration: configuration)
+    return UIImage(content, of: knownAsset, configuration: configuration)
   }
 
   package var isFlipped: Bool { content.isFlipped }
   package var flipped: UIImage {
     var content = content
     content.isFlipped = true
-    return UIImage(content, of: imageAsset, configuration: configuration)
+    return UIImage(content, of: knownAsset, configuration: configuration)
+  }
+
+  package var orientation: Int { content.orientation }
+  /// The same pixels, turned another way. It comes from no asset.
+  package func turned(_ orientation: Int) -> UIImage {
+    var content = content
+    content.orientation = orientation
+    return UIImage(content, configuration: configuration)
   }
 
   /// Pixels to a point.

@@ -41,7 +41,7 @@ enum TrackedReading: CaseIterable {
     case .font:
       "\(UIFont.preferredFont(forTextStyle: .title1, compatibleWith: traits).pointSize)"
     case .scaledValue: "\(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: traits))"
-    case .image: "\(Self.picture.imageAsset?.image(with: traits) === Self.picture)"
+    case .image: "\(Self.picture.imageAsset?.image(with: traits) == Self.picture)"
     }
   }
 }
