@@ -34,7 +34,10 @@ open class UIView: UIViewLooks {
   /// The place in the superview. Another size asks for a layout; another origin does not.
   open var frame: CGRect {
     didSet {
-      if frame.size != oldValue.size { setNeedsLayout() }
+      if frame.size != oldValue.size {
+        setNeedsLayout()
+        if UIView.isAutoresized { resizeSubviews(from: oldValue.size) }
+      }
       if SafeArea.isUsed { frameMayChangeSafeArea(from: oldValue) }
     }
   }

@@ -78,17 +78,21 @@ open class UIViewLooks: UIEnvironment {
       view.frame.origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2)
     }
   }
-  /// Whether subviews are resized with the view. Stored; nothing is resized.
+  /// Whether subviews are resized with the view, as their masks say.
   open var autoresizesSubviews: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
-  /// How the view is resized with its superview. Stored; nothing is resized.
+  /// How the view is resized with its superview; at once, unless the superview does not resize its subviews.
   open var autoresizingMask: UIView.AutoresizingMask {
     get { self[look: []] }
-    set { self[look: []] = newValue }
+    set {
+      self[look: []] = newValue
+      if newValue != [] { UIView.isAutoresized = true }
+    }
   }
-  /// Whether the mask makes constraints. Stored; constraints are not solved.
+  /// Whether the mask makes constraints, which are not solved; if not, nothing resizes the view with its
+  /// superview.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
