@@ -41,10 +41,20 @@ extension UIApplication {
     withName taskName: String? = nil, expirationHandler handler: (@MainActor () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { .invalid }
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+  /// The same as `activateSceneSession(for:errorHandler:)`.
   public func requestSceneSessionActivation(
-    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: Never?,
-    errorHandler: ((any Error) -> Void)? = nil
-  ) {}
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    activate(sceneSession, with: userActivity)
+  }
+  /// Connects a scene, unless that of the request's session is connected: then its delegate goes on with the
+  /// activity, if the request has one. A new scene has the classes that the application's delegate names.
+  public func activateSceneSession(
+    for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    activate(request.session, with: request.userActivity)
+  }
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
   /// Disconnects the session's scene.
   public func requestSceneSessionDestruction(

@@ -81,9 +81,7 @@ extension UIApplication {
   public var applicationState: State { .active }
   public var statusBarStyle: UIStatusBarStyle { .default }
   /// The interface turns against the device, so that it stays upright.
-  public var statusBarOrientation: UIInterfaceOrientation {
-    device?.isLandscape == true ? .landscapeRight : .portrait
-  }
+  public var statusBarOrientation: UIInterfaceOrientation { orientation }
   public var isIdleTimerDisabled: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
@@ -143,11 +141,19 @@ extension UIApplication {
   final func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    connectScene { session, options in
-      delegate.application(self, configurationForConnecting: session, options: options)
-        .scene(session, options)
-    }
+    connectScene { configuredScene($0, $1) }
     runUpdateCycle()
+  }
+
+  /// A scene of the classes that the delegate's configuration names.
+  final func configuredScene(
+    _ session: UISceneSession, _ options: UIScene.ConnectionOptions
+  ) -> UIWindowScene {
+    guard let delegate else {
+      return UIWindowScene(session: session, connectionOptions: options)
+    }
+    return delegate.application(self, configurationForConnecting: session, options: options)
+      .scene(session, options)
   }
 }
 

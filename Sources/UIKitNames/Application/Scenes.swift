@@ -72,10 +72,85 @@ extension UISceneSession {
   public var configuration: UISceneConfiguration { .init(name: nil, sessionRole: role) }
 }
 
+extension UIScene {
+  /// How a scene is to be activated. Stored: nothing places windows.
+  @preconcurrency @MainActor
+  open class ActivationRequestOptions: NSObject {
+    open weak var requestingScene: UIScene?
+    public override nonisolated init() { super.init() }
+  }
+}
+extension UIWindowScene {
+  /// How a window's scene is to be activated.
+  @preconcurrency @MainActor
+  open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
+    open var preferredPresentationStyle = PresentationStyle.automatic
+  }
+  public enum PresentationStyle: UInt, Sendable { case automatic, standard, prominent }
+}
+
+/// For which content a scene is there. Stored: no content arrives.
+@preconcurrency @MainActor
+open class UISceneActivationConditions: NSObject {
+  open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+  open var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+}
+extension UIScene {
+  public final var activationConditions: UISceneActivationConditions {
+    get { made { UISceneActivationConditions() } }
+    set { self[look: newValue] = newValue }
+  }
+}
+
+/// Asks for a scene: that of a session, or a new one.
+@MainActor
+public struct UISceneSessionActivationRequest {
+  public let session: UISceneSession?
+  public let role: UISceneSession.Role?
+  public var userActivity: NSUserActivity?
+  public var options: UIScene.ActivationRequestOptions?
+
+  public init(
+    session: UISceneSession, userActivity: NSUserActivity? = nil,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {
+    (self.session, role) = (session, session.role)
+    (self.userActivity, self.options) = (userActivity, options)
+  }
+  public init(
+    role: UISceneSession.Role? = nil, userActivity: NSUserActivity? = nil,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {
+    (session, self.role) = (nil, role)
+    (self.userActivity, self.options) = (userActivity, options)
+  }
+}
+
+extension UIApplication {
+  /// What the scene that connects is to go on with.
+  fileprivate final var nextActivity: NSUserActivity? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  final func activate(_ session: UISceneSession?, with activity: NSUserActivity?) {
+    if let scene = session?.scene, connectedScenes.contains(scene) {
+      if let activity { scene.delegate?.scene(scene, continue: activity) }
+      return
+    }
+    nextActivity = activity
+    connectScene { configuredScene($0, $1) }
+    nextActivity = nil
+  }
+}
+
 extension UIScene.ConnectionOptions {
-  // Nothing opens the application here.
+  // No other application opens this one.
   @MainActor public var urlContexts: Set<UIOpenURLContext> { [] }
-  @MainActor public var userActivities: Set<NSUserActivity> { [] }
+  /// What a request for the scene gave it to go on with; while the scene connects.
+  @MainActor public var userActivities: Set<NSUserActivity> {
+    UIApplication.shared.nextActivity.map { [$0] } ?? []
+  }
   @MainActor public var shortcutItem: UIApplicationShortcutItem? { nil }
 }
 
@@ -103,11 +178,6 @@ open class UIApplicationShortcutItem: NSObject {
   }
 }
 
-/// A space with bounds of its own: the screen, or a view.
-@preconcurrency @MainActor
-public protocol UICoordinateSpace: NSObjectProtocol {
-  var bounds: CGRect { get }
-}
 extension UIScreen: UICoordinateSpace {}
 extension UIView: UICoordinateSpace {}
 

@@ -283,7 +283,7 @@ extension UIApplication {
     for _ in 0..<Self.cycleLimit {
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
-      if Strays.mayExist { Strays.update() }
+      finishUpdate()
       finishAppearing()
       if isUnsettled { return }
       if treesNeedUpdate { continue }

@@ -93,6 +93,8 @@ public protocol UISceneDelegate: AnyObject {
   func sceneDidEnterBackground(_ scene: UIScene)
   /// What is to be restored later; asked when the scene is disconnected.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  /// Called when a request for the scene's session says what to go on with.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -113,6 +115,8 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Nothing.
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Goes on with nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// The delegate of a scene that shows windows.
@@ -120,4 +124,19 @@ extension UISceneDelegate {
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's first window, for the delegate to store.
   var window: UIWindow? { get set }
+  /// Called in the update after the screen's size, the interface's orientation or any trait of the scene has
+  /// changed, once for all of them, with what they were.
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
+}
+
+extension UIWindowSceneDelegate {
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
 }

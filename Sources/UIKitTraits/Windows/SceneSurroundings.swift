@@ -1,0 +1,57 @@
+import Foundation
+import UIKitValues
+
+/// What a scene's delegate was last told of: the screen, and the scene's traits.
+struct SceneSurroundings: Equatable {
+  var bounds: CGRect
+  var orientation: UIInterfaceOrientation
+  var traits: UITraitCollection
+}
+
+/// A space that was.
+private final class FormerSpace: NSObject, UICoordinateSpace {
+  let bounds: CGRect
+  init(_ bounds: CGRect) { self.bounds = bounds }
+}
+
+extension UIWindowScene {
+  /// Whether any scene has had a delegate that is told of changes. Until then no update looks at the scenes.
+  @exclusivity(unchecked) fileprivate static var tellsDelegates = false
+
+  private var presentSurroundings: SceneSurroundings {
+    SceneSurroundings(
+      bounds: screen.bounds, orientation: UIApplication.shared.orientation,
+      traits: traitCollection)
+  }
+
+  /// Has the delegate told of what changes from now on.
+  final func noteSurroundings() {
+    guard delegate is any UIWindowSceneDelegate else { return }
+    UIWindowScene.tellsDelegates = true
+    surroundings = presentSurroundings
+  }
+
+  /// Tells the delegate, which may change anything.
+  fileprivate func tellOfSurroundings() {
+    guard stage == .active, let old = surroundings else { return }
+    let new = presentSurroundings
+    if new == old { return }
+    surroundings = new
+    (delegate as? any UIWindowSceneDelegate)?.windowScene(
+      self, didUpdate: FormerSpace(old.bounds), interfaceOrientation: old.orientation,
+      traitCollection: old.traits)
+  }
+}
+
+extension UIApplication {
+  /// The interface turns against the device, so that it stays upright.
+  package var orientation: UIInterfaceOrientation {
+    device?.isLandscape == true ? .landscapeRight : .portrait
+  }
+
+  /// Updates what the forest does not reach, and tells the scenes' delegates what has changed.
+  func finishUpdate() {
+    if Strays.mayExist { Strays.update() }
+    if UIWindowScene.tellsDelegates { for scene in scenes { scene.tellOfSurroundings() } }
+  }
+}
