@@ -140,11 +140,29 @@ open class UIPointerStyle: NSObject {
 open class UITargetedPreview: NSObject {
   public let view: UIView
   public let parameters: UIPreviewParameters
-  public init(view: UIView, parameters: UIPreviewParameters) {
-    (self.view, self.parameters) = (view, parameters)
+  /// Where the preview is; where the view is unless the program says otherwise.
+  public let target: UIPreviewTarget
+  open var size: CGSize { view.bounds.size }
+  public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+    (self.view, self.parameters, self.target) = (view, parameters, target)
+  }
+  public convenience init(view: UIView, parameters: UIPreviewParameters) {
+    let target = UIPreviewTarget(container: view.superview ?? view, center: view.center)
+    self.init(view: view, parameters: parameters, target: target)
   }
   public convenience init(view: UIView) {
     self.init(view: view, parameters: UIPreviewParameters())
+  }
+}
+
+/// A place in a view, for a preview.
+@preconcurrency @MainActor
+open class UIPreviewTarget: NSObject {
+  public let container: UIView
+  public let center: CGPoint
+  public let transform: CGAffineTransform
+  public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
+    (self.container, self.center, self.transform) = (container, center, transform)
   }
 }
 
@@ -165,12 +183,4 @@ open class UILargeContentViewerInteraction: StoredInteraction {
   public init(delegate: (any UILargeContentViewerInteractionDelegate)? = nil) {
     self.delegate = delegate
   }
-}
-
-@preconcurrency @MainActor
-public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {}
-@preconcurrency @MainActor
-open class UIEditMenuInteraction: StoredInteraction {
-  public private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
-  public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
 }
