@@ -19,6 +19,11 @@ open class UITouch: NSObject {
   open var phase: Phase { .began }
   open var tapCount: Int { 0 }
   open var timestamp: TimeInterval { 0 }
+  /// How hard the touch is; 0, because no screen measures it.
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
+  open var majorRadius: CGFloat { 0 }
+  open var majorRadiusTolerance: CGFloat { 0 }
 }
 
 @preconcurrency @MainActor

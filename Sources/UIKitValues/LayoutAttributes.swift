@@ -8,7 +8,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var alpha: CGFloat = 1
   open var zIndex = 0
   open var isHidden = false
-  open var transform = CGAffineTransform.identity
+  open var transform = CGAffineTransform.identity { didSet { mapInSpace = nil } }
+  /// The map in space whose part in the plane is `transform`, until that is set; for another module.
+  package final var mapInSpace: AnyHashable?
   open private(set) var representedElementKind: String?
   package private(set) final var isDecoration = false
 
@@ -54,6 +56,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     let copy = type(of: self).init()
     (copy.indexPath, copy.frame, copy.alpha) = (indexPath, frame, alpha)
     (copy.zIndex, copy.isHidden, copy.transform) = (zIndex, isHidden, transform)
+    copy.mapInSpace = mapInSpace
     (copy.representedElementKind, copy.isDecoration) = (representedElementKind, isDecoration)
     return copy
   }
@@ -64,6 +67,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     return type(of: self) == type(of: other) && indexPath == other.indexPath
       && frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden && transform == other.transform
+      && mapInSpace == other.mapInSpace
       && representedElementKind == other.representedElementKind
       && isDecoration == other.isDecoration
   }

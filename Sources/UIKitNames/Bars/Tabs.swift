@@ -62,8 +62,36 @@ open class UITab: NSObject {
   }
 }
 
+extension UITabBarController {
+  /// The tabs at the side of a wide window. Stored: nothing shows them.
+  @preconcurrency @MainActor
+  open class Sidebar: NSObject {
+    public enum Layout: Int, Sendable { case automatic, overlap, tile }
+    open var isHidden = false
+    open var preferredLayout = Layout.automatic
+    open var headerContentConfiguration: (any UIContentConfiguration)?
+    open var footerContentConfiguration: (any UIContentConfiguration)?
+    open var bottomBarView: UIView?
+  }
+  public final var sidebar: Sidebar { made { Sidebar() } }
+  /// By what the user's order of the tabs is kept. Stored: no user orders them.
+  public final var customizationIdentifier: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+}
+
 @preconcurrency @MainActor
-open class UISearchTab: UITab {}
+open class UISearchTab: UITab {
+  /// A tab with a title, a magnifying glass and an identifier of the system's.
+  public convenience init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
+    self.init(
+      title: "Search", image: UIImage(systemName: "magnifyingglass"),
+      identifier: "com.apple.UIKit.Search", viewControllerProvider: viewControllerProvider)
+  }
+  /// Whether selecting the tab begins a search. Stored: no user selects it.
+  open var automaticallyActivatesSearch = false
+}
 
 /// Tabs under one title. What is shown is the group's own controller.
 @preconcurrency @MainActor

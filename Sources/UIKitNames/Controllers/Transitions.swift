@@ -109,10 +109,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func pause() {}
 }
 
-extension UIViewControllerTransitionCoordinator {
-  public var targetTransform: CGAffineTransform { .identity }
-}
 extension UIViewControllerTransitionCoordinatorContext {
+  /// How the presented view is turned meanwhile: not at all.
+  public var targetTransform: CGAffineTransform { .identity }
   /// The controller that is shown before or after the change; nil while only the device changes.
   public func viewController(
     forKey key: UITransitionContextViewControllerKey

@@ -29,9 +29,10 @@ extension UIButton.Configuration {
   public static func prominentGlass() -> UIButton.Configuration { filled() }
   public static func prominentClearGlass() -> UIButton.Configuration { tinted() }
 
+  /// The text below the title: that of `attributedSubtitle`, which it replaces.
   public var subtitle: String? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    get { attributedSubtitle.map { String($0.characters) } }
+    set { attributedSubtitle = newValue.map { AttributedString($0) } }
   }
   public enum Indicator: Int, Sendable { case automatic, none, popup }
   public var indicator: Indicator {
@@ -44,10 +45,7 @@ extension UIButton.Configuration {
   }
   public var attributedSubtitle: AttributedString? {
     get { self[look: nil] }
-    set {
-      self[look: nil] = newValue
-      subtitle = newValue.map { String($0.characters) }
-    }
+    set { self[look: nil] = newValue }
   }
   public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
     get { self[look: nil] }
@@ -70,11 +68,12 @@ extension UIButton.Configuration {
     contentInsets = .init(top: 7, leading: 12, bottom: 7, trailing: 12)
   }
 
+  /// The title with attributes: those that were set with it, or none if a plain title was set later.
   public var attributedTitle: AttributedString? {
-    get { self[look: nil] }
+    get { self[look: nil] ?? title.map { AttributedString($0) } }
     set {
-      self[look: nil] = newValue
       title = newValue.map { String($0.characters) }
+      self[look: nil] = newValue
     }
   }
   public var image: UIImage? {

@@ -14,6 +14,12 @@ extension UIControl {
     set { self[look: [], "actions"] = newValue }
   }
 
+  /// A control whose action runs for its primary event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
   /// For these events the action replaces an earlier one with its identifier.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
@@ -23,6 +29,13 @@ extension UIControl {
   /// The action goes on for its other events.
   public final func removeAction(_ action: UIAction, for controlEvents: Event) {
     remove(controlEvents) { $0.action.identifier == action.identifier }
+  }
+
+  /// The same for the action of this identifier.
+  public final func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    remove(controlEvents) { $0.action.identifier == actionIdentifier }
   }
 
   /// Targets that are gone leave with what is removed.

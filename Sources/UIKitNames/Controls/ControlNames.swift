@@ -199,7 +199,18 @@ extension UIAlertController {
 extension UIBarButtonItem.Style {
   public static let prominent = UIBarButtonItem.Style.done
 }
+/// The menus that are built: those of the menu bar, or those of a place that was pressed.
+@preconcurrency @MainActor
+open class UIMenuSystem: NSObject {
+  public static let main = UIMenuSystem()
+  public static let context = UIMenuSystem()
+  /// There is no menu bar to build.
+  open func setNeedsRebuild() {}
+  open func setNeedsRevalidate() {}
+}
 extension UIMenuBuilder {
+  /// The menu bar's: no other menus are built.
+  public var system: UIMenuSystem { .main }
   public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
   public func remove(menu removedIdentifier: UIMenu.Identifier) {}
   public func replace(menu replacedIdentifier: UIMenu.Identifier, with menu: UIMenu) {}

@@ -139,7 +139,7 @@ extension UIView {
 }
 
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public let duration: TimeInterval
   open private(set) var isRunning = false
   open var fractionComplete: CGFloat = 0
@@ -154,6 +154,9 @@ open class UIViewPropertyAnimator: NSObject {
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
   }
+
+  /// Animations of no length.
+  public override convenience init() { self.init(0, nil) }
 
   private init(_ duration: TimeInterval, _ animations: (() -> Void)?) {
     self.duration = duration
@@ -241,6 +244,36 @@ open class UIViewPropertyAnimator: NSObject {
 }
 
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
+
+/// Something that is animated, begins and ends.
+@preconcurrency @MainActor
+public protocol UIViewAnimating: NSObjectProtocol {
+  var state: UIViewAnimatingState { get }
+  var isRunning: Bool { get }
+  var isReversed: Bool { get set }
+  var fractionComplete: CGFloat { get set }
+  func startAnimation()
+  func startAnimation(afterDelay delay: TimeInterval)
+  func pauseAnimation()
+  func stopAnimation(_ withoutFinishing: Bool)
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// Something that animates what closures change.
+@preconcurrency @MainActor
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+  func addAnimations(_ animation: @escaping () -> Void)
+  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+  func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+extension UIViewImplicitlyAnimating {
+  /// The factor is ignored: nothing takes time.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    addAnimations(animation)
+  }
+}
 
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {}

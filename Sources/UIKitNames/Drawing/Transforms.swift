@@ -166,6 +166,19 @@ public func CATransform3DGetAffineTransform(_ map: CATransform3D) -> CGAffineTra
   CGAffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
 }
 
+extension UICollectionViewLayoutAttributes {
+  /// How what is placed is turned in space. The plane's part is `transform`; setting that forgets the rest.
+  public final var transform3D: CATransform3D {
+    get {
+      mapInSpace as? CATransform3D ?? CATransform3DMakeAffineTransform(transform)
+    }
+    set {
+      transform = CATransform3DGetAffineTransform(newValue)
+      mapInSpace = newValue
+    }
+  }
+}
+
 extension UIView {
   /// How the view is turned in space. The plane's part is `transform`; setting that forgets the rest.
   public final var transform3D: CATransform3D {

@@ -15,6 +15,28 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
+/// What a section shows, for its handler to change.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
+  var alpha: CGFloat { get set }
+  var zIndex: Int { get set }
+  var isHidden: Bool { get set }
+  var center: CGPoint { get set }
+  var transform: CGAffineTransform { get set }
+  var transform3D: CATransform3D { get set }
+  var indexPath: IndexPath { get }
+  var frame: CGRect { get }
+  var bounds: CGRect { get }
+  var representedElementCategory: UICollectionView.ElementCategory { get }
+  var representedElementKind: String? { get }
+}
+extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
+
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
+  _ visibleItems: [any NSCollectionLayoutVisibleItem], _ contentOffset: CGPoint,
+  _ environment: any NSCollectionLayoutEnvironment
+) -> Void
+
 private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   NSCollectionLayoutContainer
 {
@@ -43,6 +65,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
+  /// What the sections with these numbers are to call.
+  private var handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler] = [:]
   /// The sections of the last layout, for tests of programs.
   public private(set) var sections: [NSCollectionLayoutSection] = []
 
@@ -68,7 +92,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override func prepare() {
-    (places, end, sections) = (LayoutPlaces(.vertical), 0, [])
+    (places, end, sections, handlers) = (LayoutPlaces(.vertical), 0, [], [:])
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
     let begun = view.round.changes
@@ -78,6 +102,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if view.round.changes != begun { break }
       guard let section else { continue }
       sections.append(section)
+      handlers[index] = section.visibleItemsInvalidationHandler
       if index > 0 { end += configuration.interSectionSpacing }
       place(section, index, of: view.numberOfItems(inSection: index), in: environment.contentSize)
     }
@@ -132,7 +157,22 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { places.intersecting(rect) }
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let found = places.intersecting(rect)
+    guard !handlers.isEmpty, let view = collectionView else { return found }
+    // Copies, because handlers change them.
+    var shown = found
+    let environment = LayoutEnvironment(view)
+    for (section, handler) in handlers.sorted(by: { $0.key < $1.key }) {
+      let places = shown.indices.filter { shown[$0].indexPath.section == section }
+      if places.isEmpty { continue }
+      for place in places {
+        shown[place] = shown[place].copy() as? UICollectionViewLayoutAttributes ?? shown[place]
+      }
+      handler(places.map { shown[$0] }, view.contentOffset, environment)
+    }
+    return shown
+  }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { places.item(at: indexPath) }

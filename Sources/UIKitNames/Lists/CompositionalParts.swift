@@ -144,8 +144,10 @@ open class NSCollectionLayoutSection: NSObject {
   /// What insets are measured from. Stored: safe areas and margins of the list are not used here.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+  /// Called with the section's items that the list asks for, where it is scrolled to, and the list's size
+  /// and traits. The handler may change how the items are shown.
   open var visibleItemsInvalidationHandler:
-    (([Any], CGPoint, any NSCollectionLayoutEnvironment) -> Void)?
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 

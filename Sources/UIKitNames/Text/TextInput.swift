@@ -29,6 +29,15 @@ open class UITextRange: NSObject {
   }
 }
 
+/// What a selection covers of a line; no text has lines here.
+@preconcurrency @MainActor
+open class UITextSelectionRect: NSObject {
+  open var rect: CGRect { .zero }
+  open var containsStart: Bool { false }
+  open var containsEnd: Bool { false }
+  open var isVertical: Bool { false }
+}
+
 /// Something with a text that is edited.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {

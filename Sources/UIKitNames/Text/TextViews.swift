@@ -30,6 +30,8 @@ extension UITextViewDelegate {
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  /// None: nothing lays the text out.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   /// Takes the place of the selection.
   open func insertText(_ text: String) {
     replace(UITextRange(selection), withText: text)

@@ -189,8 +189,8 @@ open class UIButton: UIControl {
 
   /// The content of a button.
   public struct Configuration: Sendable {
-    /// The button's text.
-    public var title: String?
+    /// The button's text. Setting it takes away the attributes that the title had.
+    public var title: String? { didSet { looks["attributedTitle"] = nil } }
     /// The colour of text and image; dynamic colours follow the button's traits.
     public var baseForegroundColor: UIColor?
     /// The colour of the background; dynamic colours follow the button's traits.

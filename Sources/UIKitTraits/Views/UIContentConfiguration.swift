@@ -64,7 +64,16 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the user is moving the cell; a cell here never sets it.
   public var isReordering = false
+  /// What a drag does with the cell; a cell here never sets it.
+  public var cellDragState = DragState.none
+  /// Whether a drag may be dropped here; a cell here never sets it.
+  public var cellDropState = DropState.none
   private var custom = CustomStates()
+
+  /// Whether the cell is dragged.
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  /// Whether a drag goes to the cell.
+  public enum DropState: Int, Sendable { case none, notTargeted, targeted }
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
   /// A value of the program's own, which a cell's `configurationState` may add.
