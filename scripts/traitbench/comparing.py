@@ -256,7 +256,10 @@ def moved_floors(floors):
 def caution(floors, moved):
     yield "only changes in time beyond 10 % count; comparing the revisions finds 1 %"
     if not floors:
-        yield "the runs have no floor in common that shows the machine's state, so no time is judged"
+        yield (
+            "the runs have no floor in common that shows the machine's state, so no time is judged; "
+            "a --filter that also matches propagate/read-all measures some"
+        )
     if moved:
         yield (
             f"{len(moved)} floors, which are independent of the engine, changed in time: the machine's state "

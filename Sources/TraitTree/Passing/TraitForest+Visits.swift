@@ -29,7 +29,7 @@ extension TraitForest {
     if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
       relink(node, in: pass)
     }
-    if !hotSlots.isEmpty, pass.map { passes[$0].root == node } ?? true {
+    if !hotSlots.isEmpty, pass.map({ passes[$0].root == node }) ?? true {
       separate(node, in: pass)
     }
     let (first, firstHeard) = (changes.count, heard.count)

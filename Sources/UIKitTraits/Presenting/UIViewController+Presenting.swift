@@ -166,7 +166,7 @@ extension UIViewController {
       animated: animated, from: self, to: controller, of: [self, controller], presentation)
     Transition.run(animated: animated) {
       // Each may dismiss the controller, or present it anew.
-      func isOver() -> Bool { presented !== controller || controller.transition !== transition }
+      @MainActor func isOver() -> Bool { presented !== controller || controller.transition !== transition }
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in
