@@ -91,6 +91,14 @@ extension TraitForest {
     for (slot, count) in unsettled where infos[slot].unsettled != count {
       return "has a wrong count of unsettled cells"
     }
+    if rows.scopeCount != Int(scopes.count) { return "has rows of other scopes" }
+    var uses = Dictionary(uniqueKeysWithValues: defaultChunks.map { ($0, Int32(1 << 30)) })
+    for number in 0..<scopes.count {
+      for chunk in scopes[ScopeIndex(number)].chunks { uses[chunk, default: 0] += 1 }
+    }
+    if uses.count != chunks.liveCount || uses.contains(where: { chunkUses[$0.key] != $0.value }) {
+      return "has wrong counts of the uses of chunks"
+    }
     return nil
   }
 

@@ -156,7 +156,7 @@ extension TraitForest {
     if above == old { return }
     let scope = ownScope(of: node)
     for number in 0..<max(rowCount(scope), rowCount(above), rowCount(old)) {
-      if all(row(scope, number) .== row(above, number)) { continue }
+      if all(entries(scope, number).row .== entries(above, number).row) { continue }
       for offset in 0..<16 {
         relink(node, scope, Int32(number * 16 + offset), to: above)
       }

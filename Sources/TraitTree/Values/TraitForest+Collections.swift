@@ -212,8 +212,8 @@ extension TraitForest {
     wordPage.removeAll(page: 0)
     var isEmpty = true
     for number in 0..<rowCount(scope) {
-      if all(row(scope, number) .== row(.ofDefaults, number)) { continue }
       let (own, defaults) = (entries(scope, number), entries(.ofDefaults, number))
+      if all(own.row .== defaults.row) { continue }
       for offset in 0..<16 where own[offset] != defaults[offset] {
         let slot = number * 16 + offset
         if wordPage.number != slot >> 6 {

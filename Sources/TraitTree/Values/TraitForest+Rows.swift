@@ -3,7 +3,7 @@ import TraitModel
 // MARK: - Rows
 
 extension TraitForest {
-  /// Makes the default cells up to that of a slot.
+  /// Makes the default cells of the slots up to one, 16 at a time.
   @inline(never)
   func makeDefaults(for slot: Int32) {
     while infos.count <= slot {
@@ -30,52 +30,56 @@ extension TraitForest {
       ? rows.place(scope, Int32(number * 16)) : place(in: chunk(scope, number), 0)
   }
 
-  /// The same cells.
-  func row(_ scope: ScopeIndex, _ number: Int) -> Row {
-    UnsafeMutableRawPointer(entries(scope, number)).load(as: Row.self)
-  }
-
   /// Gives a scope the row of another one.
   func setRow(_ scope: ScopeIndex, _ number: Int, like other: ScopeIndex) {
-    if number < rows.columnCount { return rows[scope, number] = rows[other, number] }
-    let chunk = chunk(other, number)
-    useChunk(chunk)
-    setChunk(scope, number, to: chunk)
+    if number < rows.columnCount {
+      entries(scope, number).row = entries(other, number).row
+    } else {
+      let chunk = chunk(other, number)
+      useChunk(chunk)
+      setChunk(scope, number, to: chunk)
+    }
   }
 
   /// Adds a scope with the cells of another one.
   func addScope(like other: ScopeIndex, owner: NodeIndex) -> ScopeIndex {
     let scope = addScope(owner: owner)
-    for column in 0..<rows.columnCount { rows[scope, column] = rows[other, column] }
+    for column in 0..<rows.columnCount { setRow(scope, column, like: other) }
     scopes[scope].chunks = scopes[other].chunks
     for chunk in scopes[scope].chunks { useChunk(chunk) }
     return scope
   }
 
-  /// Adds a scope without cells.
+  /// Adds a scope whose rows the caller sets.
   func addScope(owner: NodeIndex) -> ScopeIndex {
-    let count = scopes.count
     let scope = scopes.add(ScopeRecord(owner: owner))
-    if scopes.count > count { rows.addScope() }
+    if scope.number == rows.scopeCount { rows.addScope() }
     return scope
   }
 
-  /// Makes a scope read the cells `to` where it reads the cells `from`.
-  ///
-  /// - Parameter memo: The last chunk that was replaced, and what replaced it, so that scopes go on sharing.
-  /// - Returns: Whether it read any.
-  func adoptRow(
-    _ scope: ScopeIndex, _ number: Int, from: Row, to: Row, _ memo: inout (Int32, Int32)
-  ) -> Bool {
-    let row = row(scope, number)
-    let new = row.replacing(with: to, where: row .== from)
-    if all(new .== row) { return false }
-    if number < rows.columnCount {
-      rows[scope, number] = new
-    } else {
-      replaceChunk(scope, number, &memo) { chunks[$0] = new }
+  /// Makes scopes read the cells of `new` where they read those of `old`: a scope, and below those that read any.
+  func adoptRows(_ number: Int, below top: ScopeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    let (from, to) = (entries(old, number).row, entries(new, number).row)
+    if all(from .== to) { return }
+    noteChanges()
+    let isInTable = number < rows.columnCount
+    let oldChunk = isInTable ? -1 : chunk(old, number)
+    var memo: (Int32, Int32) = (-1, -1)
+    forScopes(from: top) { scope in
+      if !isInTable, chunk(scope, number) == oldChunk {
+        setRow(scope, number, like: new)
+        return true
+      }
+      let row = entries(scope, number).row
+      let adopted = row.replacing(with: to, where: row .== from)
+      if all(adopted .== row) { return false }
+      if isInTable {
+        entries(scope, number).row = adopted
+      } else {
+        replaceChunk(scope, number, &memo) { place(in: $0, 0).row = adopted }
+      }
+      return true
     }
-    return true
   }
 }
 
@@ -86,7 +90,7 @@ extension TraitForest {
   @inlinable
   @inline(__always)
   func cell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
-    slot < rows.slotCount ? nearCell(scope, slot) : farCell(scope, slot)
+    slot < rows.slotCount ? nearCell(scope, slot) : slowCell(scope, slot)
   }
 
   /// - Precondition: the slot is in the table of rows.
@@ -96,9 +100,10 @@ extension TraitForest {
     CellIndex(rows.place(scope, slot).pointee)
   }
 
+  /// The cell of a slot in a chunk, or in a column that is not made yet.
   @usableFromInline
   @inline(never)
-  func farCell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
+  func slowCell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
     let number = Int(slot >> 4)
     if number < rows.columnLimit {
       makeDefaults(for: slot)
@@ -131,7 +136,7 @@ extension TraitForest {
     satisfy body: (_ slot: Int32, _ cell: CellIndex, _ otherCell: CellIndex) -> Bool
   ) -> Bool {
     for number in 0..<max(rowCount(scope), rowCount(other)) {
-      if all(row(scope, number) .== row(other, number)) { continue }
+      if all(entries(scope, number).row .== entries(other, number).row) { continue }
       for slot in Int32(number) * 16..<Int32(number) * 16 + 16 {
         let (cell, otherCell) = (cell(scope, slot), cell(other, slot))
         if cell != otherCell, !body(slot, cell, otherCell) { return false }
@@ -145,7 +150,8 @@ extension TraitForest {
 
 extension TraitForest {
   private func addChunk(_ row: Row, uses: Int32) -> Int32 {
-    let chunk = chunks.add(row).number
+    let chunk = chunks.add(Row()).number
+    place(in: chunk, 0).row = row
     if chunk == chunkUses.count { chunkUses.add(uses) } else { chunkUses[chunk] = uses }
     return chunk
   }
@@ -162,7 +168,9 @@ extension TraitForest {
     scopes[scope].chunks = []
   }
 
-  /// The chunk with the cells of a scope in 16 slots that are not in the table of rows.
+  /// The chunk with the cells of a scope in 16 slots.
+  ///
+  /// - Precondition: they are not in the table of rows.
   private func chunk(_ scope: ScopeIndex, _ number: Int) -> Int32 {
     let place = number - rows.columnLimit
     if place < scopes[scope].chunks.count { return scopes[scope].chunks[place] }
@@ -188,7 +196,7 @@ extension TraitForest {
     } else if chunkUses[old] == 1 {
       return change(old)
     } else {
-      memo = (old, addChunk(chunks[old], uses: 1))
+      memo = (old, addChunk(place(in: old, 0).row, uses: 1))
       change(memo.1)
     }
     setChunk(scope, number, to: memo.1)

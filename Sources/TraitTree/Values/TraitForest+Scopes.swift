@@ -23,7 +23,7 @@ extension TraitForest {
   }
 
   /// Visits a scope and, where `body` returns true, those below.
-  private func forScopes(from top: ScopeIndex, _ body: (ScopeIndex) -> Bool) {
+  func forScopes(from top: ScopeIndex, _ body: (ScopeIndex) -> Bool) {
     var scope = top
     while true {
       work.examined += 1
@@ -40,11 +40,7 @@ extension TraitForest {
   /// Hands a scope over to another parent: what it inherits, it inherits from there.
   func adopt(_ top: ScopeIndex, from old: ScopeIndex, to new: ScopeIndex) {
     for number in 0..<max(rowCount(old), rowCount(new)) {
-      let (from, to) = (row(old, number), row(new, number))
-      if all(from .== to) { continue }
-      noteChanges()
-      var memo: (Int32, Int32) = (-1, -1)
-      forScopes(from: top) { adoptRow($0, number, from: from, to: to, &memo) }
+      adoptRows(number, below: top, from: old, to: new)
     }
     setParent(top, new)
   }
