@@ -222,6 +222,42 @@ final class ContainerTests: XCTestCase {
     }
   }
 
+  func testAControllerThatIsAboutToBeInAStackIsNotPushed() {
+    final class Pushing: UIViewController {
+      var following: UIViewController?
+
+      override func willMove(toParent parent: UIViewController?) {
+        guard let pushed = following else { return }
+        following = nil
+        (parent as? UINavigationController)?.pushViewController(pushed, animated: false)
+      }
+    }
+    onStage { stage in
+      let (stack, first, second) = (UINavigationController(), Pushing(), UIViewController())
+      first.following = second
+      stage.window.rootViewController = stack
+      let failures = sentences { stack.viewControllers = [first, second] }
+      XCTAssertEqual(failures.count, 1)
+      XCTAssertEqual(stack.viewControllers, [first, second])
+      XCTAssertEqual(stack.children, [first, second])
+    }
+  }
+
+  func testAControllerThatTakesItsStackIsNotInIt() {
+    final class Taking: UIViewController {
+      override func willMove(toParent parent: UIViewController?) {
+        if let parent { addChild(parent) }
+      }
+    }
+    onStage { _ in
+      let (stack, first, taking) = (UINavigationController(), UIViewController(), Taking())
+      let failures = sentences { stack.viewControllers = [first, taking] }
+      XCTAssertEqual(failures.count, 1)
+      XCTAssertIdentical(stack.parent, taking)
+      XCTAssertEqual(stack.viewControllers, [first])
+    }
+  }
+
   /// As in UIKit, a child's view leaves before the child does.
   func testAContainersChildHearsThatItHasLeftWhenItsViewHas() {
     final class Page: UIViewController {

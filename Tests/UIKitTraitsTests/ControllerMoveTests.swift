@@ -158,6 +158,40 @@ final class ControllerMoveTests: XCTestCase {
     }
   }
 
+  func testAControllerThatIsPoppedUnseenMovesNoMore() {
+    onStage { stage in
+      let (stack, pages) = (UINavigationController(), (0..<3).map { _ in UIViewController() })
+      stack.viewControllers = pages
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.popToRootViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(pages.map(\.isMovingFromParent), [false, false, false])
+    }
+  }
+
+  func testAControllerThatIsRevealedDoesNotMoveToItsParent() {
+    final class Page: UIViewController {
+      var moves: [Bool] = []
+
+      override func viewWillAppear(_ animated: Bool) { moves.append(isMovingToParent) }
+    }
+    onStage { stage in
+      let (stack, tabs, pages) = (
+        UINavigationController(), UITabBarController(), (0..<4).map { _ in Page() }
+      )
+      stack.viewControllers = [pages[0], pages[1]]
+      tabs.viewControllers = [pages[2], pages[3]]
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.popViewController(animated: false)
+      stage.window.rootViewController = tabs
+      stage.update()
+      tabs.selectedIndex = 1
+      XCTAssertEqual(pages.map(\.moves), [[false], [true], [true], [false]])
+    }
+  }
+
   // MARK: Two parents at once
 
   func testAControllerThatPushesItselfBeforeItMovesLeavesTheStack() {
@@ -312,6 +346,38 @@ final class ControllerMoveTests: XCTestCase {
       stage.update()
       XCTAssertIdentical(pages[0].parent, other)
       XCTAssertEqual(split.children, [pages[1]])
+    }
+  }
+
+  func testAColumnsControllerThatHasLeftItsStackMayComeBack() {
+    onStage { stage in
+      let (split, page) = (UISplitViewController(style: .doubleColumn), UIViewController())
+      stage.window.rootViewController = split
+      split.setViewController(page, for: .secondary)
+      let stack = page.navigationController
+      stack?.viewControllers = [UIViewController()]
+      stage.update()
+      XCTAssertIdentical(split.viewController(for: .secondary), stack)
+      XCTAssertEqual(split.viewControllers, [stack])
+      split.setViewController(page, for: .secondary)
+      stage.update()
+      XCTAssertIdentical(split.viewController(for: .secondary), page)
+      XCTAssertIdentical(page.viewIfLoaded?.window, stage.window)
+      XCTAssertNil(stack?.parent)
+    }
+  }
+
+  func testAColumnsControllerThatHasLeftItsStackIsNotKept() {
+    onStage { _ in
+      weak var gone: UIViewController?
+      let split = UISplitViewController(style: .doubleColumn)
+      do {
+        let page = UIViewController()
+        gone = page
+        split.setViewController(page, for: .secondary)
+        page.removeFromParent()
+      }
+      XCTAssertNil(gone)
     }
   }
 }

@@ -24,7 +24,7 @@ final class Containing {
   fileprivate var requests = 0
 
   /// Whether what the newest arrangement wants was done, so that a change of it is enough.
-  fileprivate var isArranged = false
+  fileprivate(set) var isArranged = false
 
   /// The child that the container itself is removing.
   fileprivate(set) var leaving: ObjectIdentifier?
@@ -100,7 +100,8 @@ extension UIViewController {
       child.arrive()
       guard isWanted() else { return false }
       if child.parentController !== self { continue }
-      child.movement.insert(.fromParent)
+      // One that is not on screen does not disappear because of it.
+      if child.appearance != .gone { child.movement.insert(.fromParent) }
       child.willMove(toParent: nil)
       guard isWanted() else { return false }
     }
@@ -111,8 +112,11 @@ extension UIViewController {
         // As in UIKit, a pushed controller has moved once it has appeared.
         if !isPush(of: child, change) { child.arrive() }
       }
+      if !isAdded, isWanted(), child.parentController !== self { childHasLeft(child) }
       guard isWanted() else { return false }
     }
+    // When these appear, they are revealed.
+    for child in change.hidden where child.appearance == .gone { child.movement.remove(.toParent) }
     if isViewLoaded, !exchange(change, leavesFirst, while: isWanted) { return false }
     for child in change.removed where child.parentController === self {
       // While the container's view is not loaded, the program may have put the child's in it.

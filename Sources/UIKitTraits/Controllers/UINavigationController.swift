@@ -57,7 +57,9 @@ open class UINavigationController: UIViewController {
       return TraitFailure.fail(
         "Pushing a navigation controller is not supported: push what \(name(viewController)) has")
     }
-    if viewController.parentController === self, stack.contains(where: { $0 === viewController }) {
+    // Unless a callback of an arrangement pushes it, what is in the stack is a child.
+    let mayBeInStack = viewController.parentController === self || containing?.isArranged == false
+    if mayBeInStack, stack.contains(where: { $0 === viewController }) {
       return TraitFailure.fail(
         "Pushing the same view controller instance more than once is not supported: "
           + "pop to \(name(viewController)) instead")

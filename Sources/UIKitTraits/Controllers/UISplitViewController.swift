@@ -67,8 +67,9 @@ open class UISplitViewController: UIViewController {
   /// Whether only one column is shown.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
-  /// The column's controller; nil if it has none, as when its child was removed from its parent or went
-  /// to another.
+  /// The column's controller; nil if it has none, as when its child was removed from its parent or
+  /// went to another. One that leaves the navigation controller that it was put into is replaced by
+  /// that.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
   /// Puts a controller into a column, or takes the column's out.
@@ -154,6 +155,13 @@ open class UISplitViewController: UIViewController {
       }
     }
     if new.count < columns.count { replaceColumns(by: new) }
+  }
+
+  override func controllerHasLeft(_ controller: UIViewController, _ child: UIViewController) {
+    for (column, entry) in entries where entry.child === child && entry.controller === controller {
+      entries[column] = Entry(controller: child, child: child)
+      if columns[column] === controller { columns[column] = child }
+    }
   }
 
   private func setUp() {

@@ -68,6 +68,7 @@ extension UIViewController {
     parent.childRoll.remove(at: placeInParent) { $0.placeInParent = $1 }
     parentController = nil
     movement.subtract([.toParent, .isArriving])
+    parent.parentController?.controllerHasLeft(self, parent)
     return parent
   }
 }

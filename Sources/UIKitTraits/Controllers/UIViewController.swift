@@ -144,6 +144,9 @@ open class UIViewController: UIViewControllerCallbacks {
   /// Called when a child has left that the controller itself has not taken out.
   func childHasLeft(_ child: UIViewController) {}
 
+  /// Called whenever a controller has left a child of this one. Calls nothing.
+  func controllerHasLeft(_ controller: UIViewController, _ child: UIViewController) {}
+
   /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { nearestParent() }
   /// The nearest ancestor that is a tab bar controller.
