@@ -127,6 +127,21 @@ final class SafeAreaTests: XCTestCase {
     }
   }
 
+  func testAViewThatOutlivesItsControllerLosesWhatThatAdds() {
+    onMain {
+      let (window, _) = stage()
+      let view = UIView(frame: window.bounds)
+      window.addSubview(view)
+      do {
+        let controller = UIViewController()
+        controller.view = view
+        controller.additionalSafeAreaInsets.top = 5
+        XCTAssertEqual(view.safeAreaInsets.top, 5)
+      }
+      XCTAssertEqual(view.safeAreaInsets.top, 0)
+    }
+  }
+
   func testAWindowHasTheDevicesInsetsWhereItReachesThem() {
     onMain {
       var phone = DeviceProfile(

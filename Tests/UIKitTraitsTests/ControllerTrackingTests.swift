@@ -148,6 +148,25 @@ final class ControllerTrackingTests: XCTestCase {
     }
   }
 
+  func testAControllerThatIsReleasedObservesItsFormerViewNoMore() {
+    onStage { stage in
+      let view = UIView()
+      stage.window.addSubview(view)
+      do {
+        let controller = ReadingController()
+        controller.reads = { "\($0.view.traitCollection.density)" }
+        controller.view = view
+        view.setNeedsLayout()
+        stage.update()
+        XCTAssertEqual(controller.titles, ["1"])
+      }
+      let delivered = EnvironmentForest.forest.work.delivered
+      view.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered)
+    }
+  }
+
   /// S10.1: a presentation that has ended no longer observes what its container's layout read.
   func testADismissedPresentationObservesNothing() {
     final class Presentation: UIPresentationController {

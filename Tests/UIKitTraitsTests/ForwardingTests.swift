@@ -153,6 +153,41 @@ final class ForwardingTests: XCTestCase {
     }
   }
 
+  func testAControllerAppearsElsewhereAlthoughItsParentIsReleasedBeforeTheEnd() {
+    onStage { stage in
+      let (log, container) = (Log(), ByHand())
+      let grandchild = Heard("grandchild", log)
+      stage.window.rootViewController = container
+      do {
+        let child = UIViewController()
+        container.addChild(child)
+        container.view.addSubview(child.view)
+        child.addChild(grandchild)
+        child.view.addSubview(grandchild.view)
+        child.beginAppearanceTransition(true, animated: false)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+      }
+      XCTAssertEqual(log.take().last, "grandchild did disappear")
+      stage.window.addSubview(grandchild.view)
+      stage.update()
+      XCTAssertEqual(log.take(), appearance(of: "grandchild"))
+    }
+  }
+
+  func testAControllerThatMovesOnScreenBeforeTheEndHasAppeared() {
+    onStage { stage in
+      let family = Family(on: stage)
+      family.child.beginAppearanceTransition(true, animated: false)
+      stage.update()
+      stage.window.addSubview(family.grandchild.view)
+      family.child.endAppearanceTransition()
+      stage.update()
+      XCTAssertEqual(
+        family.log.take().filter { $0.hasPrefix("grandchild") }, appearance(of: "grandchild"))
+    }
+  }
+
   // MARK: The application
 
   /// Controllers may outlive a test.

@@ -104,7 +104,11 @@ extension UIViewController {
       case (.coming, true):
         loadedView?.setNeeds(.appearance)
         return
-      case (.gone, false), (.appearing, true), (.shown, true): return
+      case (.appearing, true):
+        // The update may have come to it while it was held.
+        UIApplication.shared.addToAppeared(node)
+        return
+      case (.gone, false), (.shown, true): return
       }
     }
   }
@@ -221,12 +225,13 @@ extension UIViewController {
     controller.movement.insert(.isHeld)
   }
 
-  final func endAppearance() {
-    let controllers = waiting?.entries.compactMap(\.controller) ?? []
-    waiting = nil
-    for controller in controllers {
+  /// - Parameter isReleased: Whether the end comes because this controller is being released.
+  final func endAppearance(isReleased: Bool = false) {
+    guard let waiting else { return }
+    self.waiting = nil
+    for controller in waiting.entries.compactMap(\.controller) {
       controller.movement.remove(.isHeld)
-      if hasInside(controller) {
+      if !isReleased, hasInside(controller) {
         controller.endOwnAppearance()
       } else {
         controller.settleAppearance()

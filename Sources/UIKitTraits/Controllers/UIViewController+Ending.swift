@@ -24,6 +24,9 @@ extension UIViewController {
       endOverrides(of: survivor)
       Inheritance.parentDidChange(of: survivor)
     }
+    withExtendedLifetime(tracked.forget()) {}
+    if SafeArea.isUsed { loadedView?.settleSafeArea() }
+    endAppearance(isReleased: true)
   }
 
   private func leaveView() {
