@@ -133,6 +133,22 @@ final class PresentationPlaceTests: XCTestCase {
     }
   }
 
+  func testACoveredPresenterComesBackWithItsNewView() {
+    for view in [true, false] {
+      onStage { stage in
+        let (root, page) = (UIViewController(), UIViewController())
+        stage.window.rootViewController = root
+        page.modalPresentationStyle = .fullScreen
+        root.present(page, animated: false)
+        stage.update()
+        root.view = view ? UIView() : nil
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertIdentical(root.viewIfLoaded?.window, stage.window, "Is there one yet: \(view)")
+      }
+    }
+  }
+
   func testACoveredViewThatWasMovedStaysThere() {
     onStage { stage in
       let (root, page, other) = (UIViewController(), UIViewController(), UIView())

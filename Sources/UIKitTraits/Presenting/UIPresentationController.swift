@@ -23,7 +23,6 @@ open class UIPresentationController: UIEnvironment {
 
   /// A place among subviews.
   struct Cover {
-    weak var view: UIView?
     weak var superview: UIView?
     weak var next: UIView?
   }
@@ -230,7 +229,7 @@ open class UIPresentationController: UIEnvironment {
     guard ownContainer != nil, let view = presenter.loadedView else { return }
     let superview = view.holder
     if superview == nil, contextPresenter !== presenter { return }
-    cover = Cover(view: view, superview: superview, next: view.nextSibling)
+    cover = Cover(superview: superview, next: view.nextSibling)
     view.removeFromSuperview()
   }
 
@@ -238,8 +237,8 @@ open class UIPresentationController: UIEnvironment {
   final func putBack(_ presenter: UIViewController) {
     guard let cover else { return }
     self.cover = nil
-    guard let view = presenter.loadedView, view === cover.view, view.holder == nil,
-      let superview = cover.superview, superview.mayShow(presenter)
+    guard let superview = cover.superview, superview.mayShow(presenter),
+      let view = presenter.view, view.holder == nil
     else { return }
     // A child's view, and one that the program has put into the window, stay where they were.
     if let frame = presenter.frame(filling: superview) { view.frame = frame }
