@@ -25,6 +25,20 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
+  func testConfigurationIsShownInAllOfTheView() throws {
+    try onStage { stage in
+      let controller = UIViewController()
+      stage.window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+      stage.window.rootViewController = controller
+      controller.contentUnavailableConfiguration = UIContentUnavailableConfiguration.empty()
+      let shown = try XCTUnwrap(controller.view.subviews.last)
+      XCTAssertEqual(shown.frame, controller.view.bounds)
+      stage.window.frame.size.width = 480
+      stage.update()
+      XCTAssertEqual(shown.frame.width, 480)
+    }
+  }
+
   func testAnotherViewShowsTheConfiguration() throws {
     try onStage { stage in
       let controller = UIViewController()

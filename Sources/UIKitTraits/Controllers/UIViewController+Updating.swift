@@ -6,6 +6,7 @@ extension UIViewController: ViewOwner {
 
   final func willLayOut(_ view: UIView) {
     if containing != nil { fillWithChildren(view) }
+    contentUnavailable?.frame = view.bounds
     if let presented, definesPresentationContext { presented.presentation?.refit() }
     track(.willLayout, with: view) { viewWillLayoutSubviews() }
   }

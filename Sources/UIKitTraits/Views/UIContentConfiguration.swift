@@ -209,6 +209,8 @@ extension UIViewController {
 
   /// Called when the view is loaded and when there is another configuration.
   final func showContentUnavailable() {
-    if let contentUnavailable { loadedView?.addSubview(contentUnavailable) }
+    guard let contentUnavailable, let loadedView else { return }
+    contentUnavailable.frame = loadedView.bounds
+    loadedView.addSubview(contentUnavailable)
   }
 }
