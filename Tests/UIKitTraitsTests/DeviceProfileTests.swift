@@ -147,6 +147,42 @@ final class DeviceProfileTests: XCTestCase {
     }
   }
 
+  func testAHiddenWindowThatFilledTheScreenFillsItWhenItIsShown() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let (window, part) = (UIWindow(), UIWindow(frame: CGRect(x: 1, y: 2, width: 3, height: 4)))
+      for device in [DeviceProfile.phone.landscape, .phone] {
+        UIApplication.shared.device = device
+        for window in [window, part] { window.isHidden = false }
+        XCTAssertEqual(window.frame, UIScreen.main.bounds)
+        XCTAssertEqual(part.frame.width, 3)
+        window.isHidden = true
+      }
+    }
+  }
+
+  func testAWindowThatIsMadeBeforeTheDeviceIsTurnedIsTurnedToo() {
+    final class Root: UIViewController {
+      let made = UIWindow()
+
+      override func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.willTransition(to: newCollection, with: coordinator)
+        made.frame = UIScreen.main.bounds
+        made.isHidden = false
+      }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      let root = Root()
+      stage.window.rootViewController = root
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(root.made.frame, UIScreen.main.bounds)
+    }
+  }
+
   func testTheApplicationsOverridesWinOverTheDevice() {
     onStage { _ in
       UIApplication.shared.device = .pad

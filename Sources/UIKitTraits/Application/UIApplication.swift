@@ -82,12 +82,11 @@ public final class UIApplication: UIResponder {
     let number = deviceChanges
     let transition = DeviceTransition()
     defer { transition.finish() }
-    let windows = allWindows
     let bounds = device?.bounds ?? .zero
     transition.announce(
-      traits(of: device), bounds.size, instead: EnvironmentForest.forest.fallback, in: windows)
+      traits(of: device), bounds.size, instead: EnvironmentForest.forest.fallback, in: allWindows)
     if deviceChanges != number { return }
-    let filling = windows.filter(\.fillsScreen)
+    let filling = allWindows.filter(\.fillsScreen)
     profile = device
     traitsDidChange()
     for window in filling { window.frame = bounds }

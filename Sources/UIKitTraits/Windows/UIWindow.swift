@@ -27,6 +27,10 @@ open class UIWindow: UIView {
   /// Where the window is in its scene's list, or in that of the windows without a scene.
   final var place: Int?
 
+  /// The screen when the window was made or hidden. A window that has filled it fills the screen
+  /// when it is shown.
+  private final var formerScreen = CGRect.zero
+
   /// Makes a window as large as the scene's screen.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
@@ -47,6 +51,7 @@ open class UIWindow: UIView {
 
   private func setUp() {
     super.isHidden = true
+    formerScreen = screen.bounds
     currentWindow = self
     Inheritance.attach(self, to: nil)
     container.frame = bounds
@@ -108,6 +113,11 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
+      if isHidden {
+        formerScreen = screen.bounds
+      } else if frame == formerScreen {
+        frame = screen.bounds
+      }
       WindowsWithoutScene.note(self)
       let isHidden = isHidden
       if isHidden { leaveScreen() } else { show() }
