@@ -233,6 +233,20 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func testMarginsByTheDirectionKeepTheirSidesWhenItChanges() {
+    onMain {
+      let view = UIView()
+      let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+      view.directionalLayoutMargins = margins
+      view.semanticContentAttribute = .forceRightToLeft
+      XCTAssertEqual(view.directionalLayoutMargins, margins)
+      XCTAssertEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+      view.layoutMargins = view.layoutMargins
+      view.semanticContentAttribute = .forceLeftToRight
+      XCTAssertEqual(view.directionalLayoutMargins.leading, 4)
+    }
+  }
+
   func testACentreMovesTheFrame() {
     onMain {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))

@@ -217,7 +217,8 @@ final class NamedPrograms: XCTestCase {
       turn()
       XCTAssertEqual(text.effectiveUserInterfaceLayoutDirection, .rightToLeft)
       XCTAssertEqual(player.effectiveUserInterfaceLayoutDirection, .leftToRight)
-      XCTAssertEqual(text.directionalLayoutMargins.trailing, 30)
+      XCTAssertEqual(text.layoutMargins.right, 30)
+      XCTAssertEqual(text.directionalLayoutMargins.leading, 30)
     }
   }
 

@@ -104,13 +104,20 @@ open class UIViewLooks: UIEnvironment {
       insetsLayoutMarginsFromSafeArea ? ownLayoutMargins.adding(safeAreaInsets) : ownLayoutMargins
     }
     set {
-      if newValue == ownLayoutMargins { return }
+      let old = ownLayoutMargins
       self[look: .zero] = newValue
-      layoutMarginsDidChange()
+      ownDirectionalMargins = nil
+      if newValue != old { layoutMarginsDidChange() }
     }
   }
   private final var ownLayoutMargins: UIEdgeInsets {
-    self[look: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), "layoutMargins"]
+    ownDirectionalMargins.map(insets)
+      ?? self[look: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), "layoutMargins"]
+  }
+  /// The margins if they were set by the direction.
+  private final var ownDirectionalMargins: NSDirectionalEdgeInsets? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
   }
 
   /// Insets by the direction in which text is read here.
@@ -120,13 +127,20 @@ open class UIViewLooks: UIEnvironment {
       bottom: insets.bottom, trailing: isRightToLeft ? insets.left : insets.right)
   }
 
-  /// The layout margins by the direction in which text is read here.
+  private final func insets(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
+      bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
+  }
+
+  /// The layout margins by the direction in which text is read here. Margins that were set this way
+  /// keep their sides of the text when the direction changes.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directional(layoutMargins) }
     set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: isRightToLeft ? newValue.trailing : newValue.leading,
-        bottom: newValue.bottom, right: isRightToLeft ? newValue.leading : newValue.trailing)
+      let old = ownLayoutMargins
+      ownDirectionalMargins = newValue
+      if ownLayoutMargins != old { layoutMarginsDidChange() }
     }
   }
   /// Whether the superview's margins count here too. Stored, and used by nothing here.
