@@ -240,6 +240,7 @@ final class ControllerPrograms: XCTestCase {
       XCTAssertEqual(form.traitCollection.horizontalSizeClass, .compact)
       XCTAssertEqual(root.traitCollection.userInterfaceLevel, .base)
       root.dismiss(animated: true)
+      turn()
       let page = UIViewController()
       page.modalPresentationStyle = .pageSheet
       root.present(page, animated: true)

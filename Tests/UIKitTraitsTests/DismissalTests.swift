@@ -81,7 +81,81 @@ final class DismissalTests: XCTestCase {
     }
   }
 
+  func testAnAnimatedDismissalIsInProgressUntilTheNextCycle() {
+    for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
+      onStage { stage in
+        let (root, sheet, page) = (UIViewController(), UIViewController(), UIViewController())
+        page.modalPresentationStyle = style
+        var logged: [String] = []
+        UIApplication.shared.onDiagnostic = { logged.append($0) }
+        stage.window.rootViewController = root
+        root.present(sheet, animated: false)
+        stage.update()
+        sheet.present(page, animated: false)
+        stage.update()
+        for _ in 0..<2 { sheet.dismiss(animated: true) }
+        XCTAssertTrue(page.isBeingDismissed)
+        XCTAssertIdentical(sheet.presentedViewController, page)
+        XCTAssertIdentical(page.view.window, stage.window)
+        sheet.present(UIViewController(), animated: false)
+        XCTAssertEqual(logged.count, 1, "\(style)")
+        stage.update()
+        XCTAssertNil(sheet.presentedViewController)
+        XCTAssertNil(page.presentingViewController)
+        XCTAssertNil(page.view.window)
+        XCTAssertFalse(page.isBeingDismissed)
+        XCTAssertIdentical(root.presentedViewController, sheet, "The second did not dismiss it.")
+        XCTAssertIdentical(sheet.view.window, stage.window)
+      }
+    }
+  }
+
+  func testAnAnimatedDismissalEndsWithWhatIsBelow() {
+    for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
+      onStage { stage in
+        let (root, sheet, page) = (UIViewController(), UIViewController(), UIViewController())
+        page.modalPresentationStyle = style
+        stage.window.rootViewController = root
+        root.present(sheet, animated: false)
+        stage.update()
+        sheet.present(page, animated: false)
+        stage.update()
+        sheet.dismiss(animated: true)
+        root.dismiss(animated: false)
+        XCTAssertNil(sheet.presentedViewController)
+        XCTAssertNil(page.view.window)
+        XCTAssertNil(sheet.view.window)
+        XCTAssertFalse(page.isBeingDismissed)
+      }
+    }
+  }
+
   // MARK: Presenters and presentation controllers that go
+
+  func testAPresenterMayGoWhileItsSheetIsBeingDismissed() {
+    for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
+      onStage { stage in
+        weak var presenter: UIViewController?
+        let sheet = UIViewController()
+        sheet.modalPresentationStyle = style
+        do {
+          let root = UIViewController()
+          presenter = root
+          stage.window.rootViewController = root
+          root.present(sheet, animated: true)
+          stage.update()
+          root.dismiss(animated: true)
+        }
+        stage.window.rootViewController = UIViewController()
+        XCTAssertNil(presenter)
+        stage.update()
+        XCTAssertNil(sheet.presentingViewController)
+        XCTAssertNil(sheet.view.window)
+        XCTAssertFalse(sheet.isBeingDismissed)
+        XCTAssertEqual(stage.window.subviews.count, 1)
+      }
+    }
+  }
 
   func testASheetLeavesWithItsPresenterAndMayBePresentedAnew() {
     for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {

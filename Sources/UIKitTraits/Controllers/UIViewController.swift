@@ -203,7 +203,8 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// Ends what this controller or the nearest ancestor that presents has presented, with everything
   /// above it. Where none presents, the presenter of this controller or of the nearest presented
-  /// ancestor ends that presentation.
+  /// ancestor ends that presentation. An animated end is in progress until the next update cycle;
+  /// this controller can't present another one meanwhile.
   ///
   /// - Parameter completion: Called after the dismissed controller's `viewDidDisappear`; at once if
   ///   that is being dismissed already, and not at all if there is nothing to end.

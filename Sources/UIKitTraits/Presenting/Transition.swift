@@ -12,8 +12,10 @@ package final class Transition {
   @exclusivity(unchecked) private(set) static var isAnimated = false
 
   private var leaving: [UIViewController] = []
-  private var end: () -> Void = {}
+  private var end: (() -> Void)?
   private(set) var isOver = false
+  /// Whether it ends in the next update cycle.
+  var isWaiting: Bool { end != nil }
   /// Whether a presentation controller was told that it begins.
   var hasBegun = false
 
@@ -47,8 +49,8 @@ package final class Transition {
     isOver = true
     release()
     let (end, controllers) = (end, leaving)
-    (self.end, leaving) = ({}, [])
-    end()
+    (self.end, leaving) = (nil, [])
+    end?()
     for controller in controllers { controller.settleAppearance() }
   }
 

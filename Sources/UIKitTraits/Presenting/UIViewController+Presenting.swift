@@ -210,8 +210,11 @@ extension UIViewController {
   private func end(
     _ controller: UIViewController, animated: Bool, putsBack: Bool, _ completion: (() -> Void)?
   ) {
-    // What is being dismissed ends by itself.
-    if controller.movement.contains(.dismissed) { return runEnd(completion, animated: animated) }
+    // What is being dismissed ends by itself, or with what is below it.
+    if controller.movement.contains(.dismissed) {
+      if !putsBack, controller.transition?.isWaiting == true { controller.transition?.finish() }
+      return runEnd(completion, animated: animated)
+    }
     controller.transition?.finish()
     // A callback may have ended it.
     guard presented === controller else { return runEnd(completion, animated: animated) }
@@ -222,8 +225,8 @@ extension UIViewController {
       let change = ShownChange(
         animated: animated && putsBack, from: controller, to: self, of: [self, controller],
         presentation)
-      if putsBack, isCovered, let presentation {
-        return exchange(controller, animated: animated, presentation, change, completion)
+      if putsBack, change != nil || isCovered, let presentation {
+        return endLater(controller, animated: animated, presentation, change, completion)
       }
       change?.finishLater()
       Transition.run(animated: animated) {
@@ -232,9 +235,7 @@ extension UIViewController {
         if hasBegun { presentation?.dismissalTransitionDidEnd(true) }
       }
       // A callback may have presented the controller again.
-      if controller.presentation?.ownContainer == nil, presented === controller {
-        unlink(controller)
-      }
+      if controller.presentation?.ownContainer == nil { unlink(controller) }
       controller.movement.remove(.dismissed)
       controller.forgetPresentation(presentation)
       runEnd(completion, animated: animated)
@@ -247,22 +248,24 @@ extension UIViewController {
     if animated { AnimationEnds.add(completion) } else { completion() }
   }
 
-  /// Puts this controller's view back, and takes the dismissed one out when that has appeared.
-  private func exchange(
+  /// Puts this controller's view back, if it is covered, and takes the dismissed one out in the
+  /// next update cycle. Until then an animated dismissal is in progress.
+  private func endLater(
     _ controller: UIViewController, animated: Bool, _ presentation: UIPresentationController,
     _ change: ShownChange?, _ completion: (() -> Void)?
   ) {
-    let transition = Transition()
+    let (transition, hasBegun) = (Transition(), controller.transition?.hasBegun == true)
     controller.transition = transition
     Transition.run(animated: animated) {
-      presentation.dismissalTransitionWillBegin()
+      if hasBegun { presentation.dismissalTransitionWillBegin() }
       transition.take(out: controller.controllersInside)
       presentation.putBack(self)
     }
-    if presented === controller { unlink(controller) }
-    transition.finishLater {
+    if change == nil { unlink(controller) }
+    transition.finishLater { [weak self] in
+      self?.unlink(controller)
       presentation.dismiss()
-      presentation.dismissalTransitionDidEnd(true)
+      if hasBegun { presentation.dismissalTransitionDidEnd(true) }
       controller.movement.remove(.dismissed)
       controller.forgetPresentation(presentation)
       change?.finish()
@@ -271,6 +274,7 @@ extension UIViewController {
   }
 
   private func unlink(_ controller: UIViewController) {
+    if presented !== controller { return }
     controller.presenter = nil
     presented = nil
   }
