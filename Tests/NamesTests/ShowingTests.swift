@@ -96,7 +96,7 @@ final class ShowingTests: XCTestCase {
     }
   }
 
-  func testAnAdaptationIsThatWithoutTraits() {
+  func testAnAdaptationInACompactWidthIsThatWithoutTraits() {
     final class Full: NSObject, UIAdaptivePresentationControllerDelegate {
       func adaptivePresentationStyle(
         for controller: UIPresentationController
@@ -105,9 +105,14 @@ final class ShowingTests: XCTestCase {
     onMain {
       let popover = UIPopoverPresentationController(
         presentedViewController: UIViewController(), presenting: nil)
-      XCTAssertEqual(
-        Full().adaptivePresentationStyle(for: popover, traitCollection: UITraitCollection()),
-        .fullScreen)
+      for (width, style) in [
+        (UIUserInterfaceSizeClass.compact, UIModalPresentationStyle.fullScreen),
+        (.regular, .automatic), (.unspecified, .automatic),
+      ] {
+        let traits = UITraitCollection(horizontalSizeClass: width)
+        XCTAssertEqual(
+          Full().adaptivePresentationStyle(for: popover, traitCollection: traits), style)
+      }
     }
   }
 

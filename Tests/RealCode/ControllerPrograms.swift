@@ -281,6 +281,9 @@ final class ControllerPrograms: XCTestCase {
 
   func testAPopoverHasItsPresentationController() {
     inApplication { window in
+      // On a phone it would be a sheet.
+      UIApplication.shared.device = .pad
+      turn()
       let (root, menu) = (window.show(UIViewController()), UIViewController())
       menu.modalPresentationStyle = .popover
       menu.popoverPresentationController?.sourceView = root.view

@@ -197,6 +197,8 @@ open class UIAlertController: UIViewController {
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     (self.title, self.message, self.preferredStyle) = (title, message, preferredStyle)
+    // An alert is no sheet, and looks the same in all size classes.
+    adapts = false
   }
 
   open func addAction(_ action: UIAlertAction) { actions.append(action) }

@@ -53,9 +53,10 @@ extension UISheetPresentationController {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  /// Whether the sheet stays one in a compact height, where it otherwise covers the screen.
   public final var prefersEdgeAttachedInCompactHeight: Bool {
-    get { self[look: false] }
-    set { self[look: false] = newValue }
+    get { staysInCompactHeight }
+    set { staysInCompactHeight = newValue }
   }
   public final var preferredCornerRadius: CGFloat? {
     get { self[look: nil] }
@@ -115,7 +116,7 @@ extension UIPopoverPresentationController {
 
 // MARK: - Delegates
 
-// No user drags a sheet away and no presentation adapts here: a program or its test calls these.
+// No user drags a sheet away here: a program or its test calls what is about dismissals.
 
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -124,6 +125,17 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
@@ -139,7 +151,24 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIModalPresentationStyle { .automatic }
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  ) -> UIModalPresentationStyle {
+    // The older method is about compact widths alone.
+    traitCollection.horizontalSizeClass == .compact
+      ? adaptivePresentationStyle(for: controller) : .automatic
+  }
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
@@ -182,8 +211,32 @@ extension UIPresentationController {
     get { self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] }
     set {
       self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] = newValue
+      askWhenAdapting()
       (self as? UIPopoverPresentationController)?.tellWhenPrepared()
     }
+  }
+
+  fileprivate final func askWhenAdapting() {
+    typealias Delegate = any UIAdaptivePresentationControllerDelegate
+    let delegate = { [unowned self] in self[unretained: Delegate.self, "delegate"] }
+    adaptiveCalls = AdaptiveCalls(
+      style: { [unowned self] in
+        delegate()?.adaptivePresentationStyle(for: self, traitCollection: $0) ?? .automatic
+      },
+      controller: { [unowned self] in
+        delegate()?.presentationController(self, viewControllerForAdaptivePresentationStyle: $0)
+      },
+      prepare: { [unowned self] other in
+        // Programs read the delegate from the presentation controller that they find.
+        if other[unretained: Delegate.self, "delegate"] == nil {
+          other[unretained: Delegate.self, "delegate"] = delegate()
+        }
+        delegate()?.presentationController(self, prepare: other)
+      },
+      willPresent: { [unowned self] in
+        delegate()?.presentationController(
+          self, willPresentWithAdaptiveStyle: $0, transitionCoordinator: $1)
+      })
   }
 }
 
@@ -212,6 +265,7 @@ extension UIPopoverPresentationController {
     get { self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] }
     set {
       self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] = newValue
+      askWhenAdapting()
       tellWhenPrepared()
     }
   }
@@ -230,6 +284,7 @@ extension UISheetPresentationController {
     get { self[unretained: (any UISheetPresentationControllerDelegate).self, "delegate"] }
     set {
       self[unretained: (any UISheetPresentationControllerDelegate).self, "delegate"] = newValue
+      askWhenAdapting()
     }
   }
   public final var sourceView: UIView? {

@@ -172,15 +172,9 @@ extension UITableView {
   public final func reloadSectionIndexTitles() {}
 }
 extension UIPopoverPresentationController {
-  /// The sheet that a popover would become.
+  /// The sheet that the popover becomes in compact size classes.
   public final var adaptiveSheetPresentationController: UISheetPresentationController {
-    made {
-      let sheet = UISheetPresentationController(
-        presentedViewController: presentedViewController, presenting: presenting)
-      // The controller has the popover, and that has the sheet.
-      sheet.keep(false)
-      return sheet
-    }
+    adaptiveSheet
   }
 }
 extension UISheetPresentationController {

@@ -252,13 +252,12 @@ extension UIApplication {
     Strays.forgetAll()
     (onDiagnostic, changeLog) = (UIApplication.printDiagnostic, nil)
     withExtendedLifetime(preparations) { preparations = [] }
-    (appeared, transitions) = ([], [])
     withExtendedLifetime(looks) { looks = [:] }
     AnimationEnds.forgetAll()
     for view in display where EnvironmentForest.forest.contains(view) {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
-    display = []
+    (appeared, display, transitions) = ([], [], [])
     UIResponder.forgetFirst()
     UIView.onEnteringWindow = nil
     TraitCollection.current = TraitCollection()
@@ -280,6 +279,7 @@ extension UIApplication {
     defer { isUpdating = false }
     if AnimationEnds.areWaiting { AnimationEnds.beginCycle() }
     for _ in 0..<Self.cycleLimit {
+      Adapting.adaptAll()
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
       finishUpdate()
@@ -305,7 +305,7 @@ extension UIApplication {
   }
 
   private var treesNeedUpdate: Bool {
-    EnvironmentForest.forest.needsUpdate || Strays.mayExist && Strays.needUpdate
+    EnvironmentForest.forest.needsUpdate || Strays.mayExist && Strays.needUpdate || Adapting.isDue
   }
 
   /// Runs the main run loop until `date`, with an update cycle after each turn that left work.

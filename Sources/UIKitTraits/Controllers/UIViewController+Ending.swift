@@ -14,8 +14,11 @@ extension UIViewController {
     // The innermost first: else each would move all nodes below it.
     for controller in doomed.reversed() { controller.leaveView() }
     leaveView()
+    let presentations = doomed.compactMap(\.presentation)
     doomed = []
     // Client code runs only now, when it can't reach a controller that is being released.
+    // The program may have presentation controllers, and a popover its sheet.
+    for presentation in presentations { presentation.dismiss() }
     for survivor in survivors where survivor.parentController == nil {
       if survivor.presenter == nil, let presentation = survivor.presentation {
         presentation.dismiss()

@@ -163,6 +163,7 @@ open class UIViewController: UIViewControllerCallbacks {
   open var presentingViewController: UIViewController? { nearestThatIsPresented?.presenter }
 
   /// Created on first use, and anew after each presentation. Overrides that it has before the presentation take effect in it.
+  /// While the presentation is adapted, the one that stands in for it.
   open var presentationController: UIPresentationController? {
     get {
       if presentation == nil { presentation = makePresentation() }
@@ -170,16 +171,19 @@ open class UIViewController: UIViewControllerCallbacks {
     }
     set {
       newValue?.isMade = false
-      presentation = newValue
+      (presentation, adaptation) = (newValue, nil)
     }
   }
 
   /// The presentation controller, if this controller is to be in a popover, or the nearest presented
   /// ancestor's, if that is in one.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    if let ancestor = presentedAncestor { return ancestor.popoverPresentationController }
-    return modalPresentationStyle == .popover
-      ? presentationController as? UIPopoverPresentationController : nil
+    if let ancestor = presentedAncestor, ancestor.adaptation?.replaced !== self {
+      return ancestor.popoverPresentationController
+    }
+    if modalPresentationStyle != .popover { return nil }
+    let managing = adaptation?.original ?? presentationController
+    return managing as? UIPopoverPresentationController
   }
 
   /// The presentation controller, or the nearest presented ancestor's, if it presents sheets, the
@@ -187,6 +191,7 @@ open class UIViewController: UIViewControllerCallbacks {
   open var sheetPresentationController: UISheetPresentationController? {
     let managed = presentedAncestor ?? self
     return managed.presentationController as? UISheetPresentationController
+      ?? managed.adaptation?.original as? UISheetPresentationController
   }
 
   /// Presents a controller. The outermost parent of this one presents it, or for the styles in a

@@ -10,7 +10,7 @@ import TraitModel
 ///              └─ its view
 @preconcurrency @MainActor
 open class UIPresentationController: UIEnvironment {
-  private final weak var presented: UIViewController?
+  final weak var presented: UIViewController?
   /// The presented controller, unless that owns this object as its `presentationController`.
   private final var kept: UIViewController?
   /// Whether it was made for its controller, which forgets it after a presentation, and not set by the program.
@@ -19,7 +19,7 @@ open class UIPresentationController: UIEnvironment {
   package private(set) final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
-  private(set) final var cover: Cover?
+  final var cover: Cover?
 
   /// A place among subviews.
   struct Cover {
@@ -82,7 +82,7 @@ open class UIPresentationController: UIEnvironment {
   /// Whether the presenter's view leaves the hierarchy while it is covered: in full screen and in the
   /// current context.
   open var shouldRemovePresentersView: Bool {
-    presented?.modalPresentationStyle.removesPresentersView ?? false
+    currentStyle.removesPresentersView
   }
 
   /// What the container shows: the view of the presented controller, nil until it is loaded. A subclass may
@@ -108,16 +108,17 @@ open class UIPresentationController: UIEnvironment {
   open func containerViewWillLayoutSubviews() {}
   /// Runs after the container view's layout, and again when a trait changes that it read.
   open func containerViewDidLayoutSubviews() {}
-  /// The style that was asked for.
-  open var presentationStyle: UIModalPresentationStyle {
-    presented?.modalPresentationStyle ?? .none
+  /// The style in which this object presents.
+  open var presentationStyle: UIModalPresentationStyle { currentStyle }
+  /// The style that takes the place of the presented controller's in a compact width. Nothing here asks.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: UITraitCollection(horizontalSizeClass: .compact))
   }
-  /// The style that takes the place of this one in narrow windows: none does here.
-  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
-  /// The same for traits.
+  /// The style that takes the place of the presented controller's in surroundings with these traits; `none`
+  /// if none does. By default what the delegate says.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
-  { .none }
+  { delegatesStyle(for: traitCollection) ?? .none }
   /// The size of what is presented: all of the parent's.
   open func size(
     forChildContentContainer container: any UIContentContainer,
@@ -140,20 +141,27 @@ open class UIPresentationController: UIEnvironment {
   // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
   // replaces or clears `ownContainer`, and may release this object.
 
+  /// - Parameter former: The container of the presentation whose place this one takes.
   /// - Parameter willShow: Called when the presented view is loaded, before it goes into its place. It may
   ///   dismiss the controller too.
-  final func present(over presenter: UIViewController, _ willShow: () -> Void) {
+  final func present(
+    over presenter: UIViewController, above former: UIView? = nil, _ willShow: () -> Void
+  ) {
     // The controller may have had another one when it was last dismissed.
     dismiss()
     guard let (place, frame) = place(over: presenter) else { return }
     withExtendedLifetime(self) {
       let container = UIView(frame: frame)
       ownContainer = container
-      place.addSubview(container)
+      put(container, into: place, above: former)
       if ownContainer === container { Inheritance.insert(self, above: container) }
+      if ownContainer === container { Adapting.add(self) }
       if ownContainer === container, let view = presented?.view, ownContainer === container {
         willShow()
-        if ownContainer === container { show(presentedView ?? view, in: container) }
+        if ownContainer === container, !takesOver(from: former) {
+          show(presentedView ?? view, in: container)
+        }
+        if ownContainer === container { presented?.contextPresentation?.enter(container) }
       }
       if ownContainer !== container { container.removeFromSuperview() }
     }
@@ -171,15 +179,20 @@ open class UIPresentationController: UIEnvironment {
     }
   }
 
-  /// The window, or for a presentation in a context what the presenter's view is in.
-  private func place(over presenter: UIViewController) -> (UIView, CGRect)? {
-    guard let view = presenter.loadedView, let window = view.window else { return nil }
-    if isInContext(of: presenter), let superview = view.holder { return (superview, view.frame) }
-    return (window, window.bounds)
+  /// The window, or for a presentation in a context what the presenter's view is in, or was before it was
+  /// covered.
+  final func place(over presenter: UIViewController) -> (UIView, CGRect)? {
+    let superview = presenter.isCovered ? presenter.placeWhileCovered : presenter.loadedView?.holder
+    guard let view = presenter.loadedView, let superview, let window = superview.window else {
+      return nil
+    }
+    guard isInContext(of: presenter) else { return (window, window.bounds) }
+    let covered = presenter.isCovered ? presenter.frame(filling: superview) : nil
+    return (superview, covered ?? view.frame)
   }
 
   private func isInContext(of presenter: UIViewController) -> Bool {
-    presented?.modalPresentationStyle.isInContext == true && presenter.definesPresentationContext
+    currentStyle.isInContext && presenter.definesPresentationContext
   }
 
   /// The presenter, if this is a presentation in its context.
@@ -257,6 +270,7 @@ open class UIPresentationController: UIEnvironment {
     }
     Inheritance.removeOwner(of: container)
     if ownContainer === container {
+      Adapting.remove(self)
       (ownContainer, cover) = (nil, nil)
       withExtendedLifetime(tracked.forget()) {}
     }
@@ -307,13 +321,21 @@ extension UIPresentationController: ViewOwner {
 
 /// Presents a controller as a sheet, the default.
 @preconcurrency @MainActor
-open class UISheetPresentationController: UIPresentationController {}
+open class UISheetPresentationController: UIPresentationController {
+  open override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  { delegatesStyle(for: traitCollection) ?? standardStyle(for: traitCollection) ?? .none }
+}
 
 /// Presents a controller in a popover.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// What tells the delegate that the popover is about to be shown; for other modules.
   package final var prepare: (() -> Void)?
+
+  open override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  { delegatesStyle(for: traitCollection) ?? standardStyle(for: traitCollection) }
 
   /// What the popover points to; traits do not depend on it.
   open weak var sourceView: UIView?

@@ -1,3 +1,5 @@
+import TraitModel
+
 extension UIViewController {
   final var nearestThatPresents: UIViewController? {
     sequence(first: self, next: \.parentController).first { $0.presented != nil }
@@ -69,7 +71,9 @@ extension UIViewController {
   /// Called when the controller is no longer presented. The next presentation has another presentation
   /// controller, unless the program has set this one.
   final func forgetPresentation(_ ended: UIPresentationController?) {
-    if presenter == nil, presentation === ended, ended?.isMade == true { presentation = nil }
+    guard presenter == nil, presentation === ended else { return }
+    let content = endAdaptation() ?? self
+    if content.presentation?.isMade == true { content.presentation = nil }
   }
 
   private func standardPresentation(over presenter: UIViewController?) -> UIPresentationController {
@@ -141,7 +145,7 @@ extension UIViewController {
   }
 
   /// What would have to be done first.
-  private func obstacle(toPresenting controller: UIViewController) -> String? {
+  final func obstacle(toPresenting controller: UIViewController) -> String? {
     if controller.presenter != nil || controller.presented != nil {
       return "dismiss \(name(controller))"
     }
@@ -153,20 +157,33 @@ extension UIViewController {
   }
 
   private func beginPresenting(
-    _ controller: UIViewController, animated: Bool, _ completion: (() -> Void)?
+    _ asked: UIViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
-    presented = controller
-    controller.presenter = self
-    controller.movement.insert(.presented)
-    let (presentation, transition) = (controller.presentationController, Transition())
-    controller.transition = transition
-    presentation?.preferredStyle = preferredStyle
-    presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
-    let change = ShownChange(
-      animated: animated, from: self, to: controller, of: [self, controller], presentation)
+    presented = asked
+    asked.presenter = self
+    asked.movement.insert(.presented)
+    let transition = Transition()
+    asked.transition = transition
+    // Each may dismiss the controller, or present it anew.
+    var controller = asked
+    @MainActor func isOver() -> Bool { presented !== controller || controller.transition !== transition }
+    let choice = asked.presentationController?.choice(over: self) { !isOver() }
+    if let choice {
+      present(choice, in: transition)
+      controller = choice.controller
+    }
+    var (presentation, change): (UIPresentationController?, ShownChange?) = (nil, nil)
+    if !isOver() {
+      presentation = controller.presentationController
+      presentation?.preferredStyle = preferredStyle
+      presentation?.setPresentationOverrides(presentation?.currentStyle.traits ?? TraitOverrides())
+      change = ShownChange(
+        animated: animated, from: self, to: controller, of: [self, controller], presentation)
+    }
     Transition.run(animated: animated) {
-      // Each may dismiss the controller, or present it anew.
-      @MainActor func isOver() -> Bool { presented !== controller || controller.transition !== transition }
+      if isOver() { return }
+      choice?.announce(with: change)
+      if isOver() { return }
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in

@@ -7,6 +7,7 @@ struct PresentationModel {
   enum Fault: CaseIterable {
     case askerPresents, dismissalIgnoresParents, presentersStay, sheetsCover, inheritsFromPresenter
     case onlyTheTopmostEnds, disappearsFirst, sheetsAreNotElevated
+    case nothingAdapts, heightsDoNotMatter, delegatesDoNotMatter, adaptsOnlyAtFirst
   }
 
   /// Two stacks, the rest are pages; the first page is in the first stack, the second in the second.
@@ -16,8 +17,20 @@ struct PresentationModel {
   let fault: Fault?
   private(set) var contents = [0: [2], 1: [3]]
   /// By presenter.
-  private(set) var presented: [Int: (controller: Int, style: UIModalPresentationStyle)] = [:]
+  private(set) var presented: [Int: Presented] = [:]
   var densities: [Int: Int] = [:]
+  private var (width, height) = (
+    UIUserInterfaceSizeClass.unspecified, UIUserInterfaceSizeClass.unspecified
+  )
+
+  struct Presented {
+    let controller: Int
+    let asked: UIModalPresentationStyle
+    /// What the delegate says where a size class is compact.
+    let answer: UIModalPresentationStyle?
+    /// The one that it has.
+    var style: UIModalPresentationStyle
+  }
 
   init(fault: Fault?) { self.fault = fault }
 
@@ -82,6 +95,39 @@ struct PresentationModel {
     return fault != .sheetsAreNotElevated && style.map(elevated.contains) ?? false
   }
 
+  /// The width of a controller on screen: popovers and form sheets are narrow.
+  func width(of controller: Int) -> UIUserInterfaceSizeClass {
+    let style = line(of: controller).lazy.compactMap { member in
+      presented.values.first { $0.controller == member }?.style
+    }.first
+    return style == .popover || style == .formSheet ? .compact : width
+  }
+
+  /// The style that a presentation has in a window of the present size classes.
+  private func adapted(_ asked: UIModalPresentationStyle, _ answer: UIModalPresentationStyle?)
+    -> UIModalPresentationStyle
+  {
+    if fault == .nothingAdapts { return asked }
+    let isNarrow = width == .compact
+    let isLow = height == .compact && fault != .heightsDoNotMatter
+    // "For presentation styles that already make sense in the new environment, such as a full-screen
+    // presentation style, no adaptive change is made."
+    if !isNarrow && !isLow || [.fullScreen, .overFullScreen].contains(asked) { return asked }
+    // "must be fullScreen, overFullScreen, formSheet, or none. If you do not return one of the allowed
+    // styles, the presentation controller uses its preferred default style."
+    if let answer, fault != .delegatesDoNotMatter {
+      if answer == .none { return asked }
+      if [.fullScreen, .overFullScreen, .formSheet].contains(answer) { return answer }
+    }
+    switch asked {
+    // "In a compact-height size class, the behavior is the same as fullScreen."
+    case .automatic, .pageSheet, .formSheet: return isLow ? .fullScreen : asked
+    // "for horizontally or vertically compact environments, this option behaves the same as formSheet"
+    case .popover: return isLow ? .fullScreen : .formSheet
+    default: return asked
+    }
+  }
+
   // MARK: Acts, with the callbacks that they and the next cycle make
 
   private func presenter(askedAt controller: Int) -> Int {
@@ -99,12 +145,14 @@ struct PresentationModel {
     return isFree(controller) && controller != presenter
   }
 
-  mutating func present(_ controller: Int, from asked: Int, _ style: UIModalPresentationStyle)
-    -> [String]
-  {
+  mutating func present(
+    _ controller: Int, from asked: Int, _ style: UIModalPresentationStyle,
+    _ answer: UIModalPresentationStyle?
+  ) -> [String] {
     let presenter = presenter(askedAt: asked)
     guard presented[presenter] == nil, chain.contains(presenter) else { return [] }
-    presented[presenter] = (controller, style)
+    presented[presenter] = Presented(
+      controller: controller, asked: style, answer: answer, style: adapted(style, answer))
     let old = isCovered(presenter) ? shown(in: presenter) : []
     return exchange(old, for: shown(in: controller))
   }
@@ -133,6 +181,27 @@ struct PresentationModel {
     }
     presented[presenter] = nil
     return events
+  }
+
+  /// The lowest presentation adapts first; what is presented stays where it is.
+  mutating func resize(_ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass)
+    -> [String]
+  {
+    (self.width, self.height) = (width, height)
+    if fault == .adaptsOnlyAtFirst { return [] }
+    var (wills, coming, leaving): ([String], [Int], [Int]) = ([], [], [])
+    for member in chain {
+      guard let old = presented[member] else { continue }
+      let wasCovered = isCovered(member)
+      let style = adapted(old.asked, old.answer)
+      presented[member]?.style = style
+      if isCovered(member) == wasCovered { continue }
+      let event = wasCovered ? "will appear" : "will disappear"
+      wills += shown(in: member).map { "\(event) \($0)" }
+      if wasCovered { coming += shown(in: member) } else { leaving += shown(in: member) }
+    }
+    return wills + coming.map { "is appearing \($0)" } + coming.map { "did appear \($0)" }
+      + leaving.map { "did disappear \($0)" }
   }
 
   /// Whether a controller may go onto a stack.

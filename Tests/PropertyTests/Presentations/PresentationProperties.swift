@@ -12,6 +12,7 @@ final class PresentationProperties: XCTestCase {
   /// At most half of what 10,000 cases have.
   static let minimums = [
     "presented": 300, "three deep": 22, "covered": 75, "an order": 185, "ignored": 390,
+    "adapted": 50,
   ]
 
   static func property(fault: PresentationModel.Fault? = nil) -> Property {
@@ -117,11 +118,18 @@ private final class PresentationTrial {
   private func perform(_ act: PresentationAct) -> [String]? {
     switch act {
     case .cycle: return []
-    case .present(let number, let presenter, let style):
+    case .present(let number, let presenter, let style, let answer):
       guard model.canPresent(number, from: presenter) else { return nil }
+      // It still has the presentation controller that ends, and would give that the delegate.
+      if controllers[number].isBeingDismissed { return nil }
       controllers[number].modalPresentationStyle = style
+      controllers[number].presentationController?.adaptiveCalls = calls(answering: answer)
       controllers[presenter].present(controllers[number], animated: false)
-      return model.present(number, from: presenter, style)
+      return model.present(number, from: presenter, style, answer)
+    case .resize(let width, let height):
+      stage.window.traitOverrides.horizontalSizeClass = width
+      stage.window.traitOverrides.verticalSizeClass = height
+      return model.resize(width, height)
     case .dismiss(let number):
       controllers[number].dismiss(animated: false)
       return model.dismiss(number)
@@ -142,6 +150,16 @@ private final class PresentationTrial {
       }
       return []
     }
+  }
+
+  private func calls(answering answer: UIModalPresentationStyle?) -> AdaptiveCalls {
+    AdaptiveCalls(
+      style: { traits in
+        let isCompact =
+          traits.horizontalSizeClass == .compact || traits.verticalSizeClass == .compact
+        return isCompact ? answer ?? .automatic : .automatic
+      },
+      controller: { _ in nil }, prepare: { _ in }, willPresent: { _, _ in })
   }
 
   private func orderComplaint(_ expected: [String]?) -> String? {
@@ -169,6 +187,10 @@ private final class PresentationTrial {
           !isOnScreen ? nil : model.isElevated(number) ? 1 : -1
         ),
         (
+          "width", !isOnScreen ? nil : controller.traitCollection.horizontalSizeClass.rawValue,
+          !isOnScreen ? nil : model.width(of: number).rawValue
+        ),
+        (
           "density", !isOnScreen ? nil : controller.traitCollection.density,
           !isOnScreen ? nil : model.density(of: number)
         ),
@@ -189,6 +211,7 @@ private final class PresentationTrial {
     if !model.presented.isEmpty { labels.count("presented") }
     if model.presented.count > 2 { labels.count("three deep") }
     if !onScreen.contains(0) { labels.count("covered") }
+    if model.presented.values.contains(where: { $0.style != $0.asked }) { labels.count("adapted") }
   }
 
   private func place(of controller: UIViewController?) -> Int? {
