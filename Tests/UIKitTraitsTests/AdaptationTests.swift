@@ -557,6 +557,54 @@ final class AdaptationTests: XCTestCase {
     }
   }
 
+  func testAPageThatIsReplacedPresentsNothingAnyMore() {
+    onStage { stage in
+      let scene = Scene(stage, .pageSheet)
+      let (other, top) = (UIViewController(), UIViewController())
+      let delegate = Delegate(of: scene.page.presentationController)
+      delegate.controller = { _ in other }
+      scene.present()
+      UIApplication.shared.onDiagnostic = { _ in }
+      scene.root.whenHeard = {
+        if top.presentingViewController == nil { scene.page.present(top, animated: false) }
+      }
+      scene.resize(.compact, .compact)
+      XCTAssertEqual(
+        scene.log.take(),
+        ["page will disappear", "page did disappear", "root will disappear", "root did disappear"])
+      XCTAssertIdentical(scene.root.presentedViewController, other)
+      XCTAssertNil(top.presentingViewController)
+      scene.root.whenHeard = {}
+      scene.root.dismiss(animated: false)
+      stage.update()
+      XCTAssertTrue(scene.isPlain)
+    }
+  }
+
+  /// The delegate has it presented elsewhere when it is asked to prepare for it.
+  func testAControllerThatIsTakenInTheMiddleReplacesNothing() {
+    onStage { stage in
+      let scene = Scene(stage, .popover)
+      let (other, parent) = (UIViewController(), UIViewController())
+      let delegate = Delegate(of: scene.page.presentationController)
+      delegate.controller = { _ in other }
+      delegate.whenPreparing = { parent.addChild(other) }
+      scene.present()
+      scene.resize(.compact, .regular)
+      XCTAssertIdentical(scene.root.presentedViewController, scene.page)
+      XCTAssertIdentical(scene.page.view.window, stage.window)
+      other.removeFromParent()
+      delegate.whenPreparing = {}
+      scene.page.whenHeard = { if other.parent == nil { parent.addChild(other) } }
+      scene.resize(.compact, .compact)
+      XCTAssertIdentical(scene.root.presentedViewController, scene.page)
+      XCTAssertIdentical(scene.page.view.window, stage.window)
+      scene.root.dismiss(animated: false)
+      stage.update()
+      XCTAssertTrue(scene.isPlain)
+    }
+  }
+
   func testAPresenterMayBeReleasedInTheMiddle() {
     onStage { stage in
       let scene = Scene(stage, .pageSheet)

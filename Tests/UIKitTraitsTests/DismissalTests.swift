@@ -55,6 +55,29 @@ final class DismissalTests: XCTestCase {
     }
   }
 
+  /// A dismissal ends the presentation that has begun first, and that tells its presentation controller.
+  func testWhatIsPresentedAsADismissalBeginsEndsToo() {
+    final class Ending: UIPresentationController {
+      var whenBegun = {}
+      override func presentationTransitionDidEnd(_ completed: Bool) { whenBegun() }
+    }
+    onStage { stage in
+      let (root, page, top) = (UIViewController(), UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      stage.update()
+      let presentation = Ending(presentedViewController: page, presenting: root)
+      page.presentationController = presentation
+      presentation.whenBegun = { page.present(top, animated: false) }
+      root.present(page, animated: false)
+      root.dismiss(animated: false)
+      stage.update()
+      XCTAssertNil(root.presentedViewController)
+      XCTAssertNil(page.presentedViewController)
+      XCTAssertNil(top.viewIfLoaded?.window)
+      XCTAssertEqual(stage.window.subviews.count, 1)
+    }
+  }
+
   /// The delegate is asked for a presentation controller in the middle of a presentation.
   func testADelegateThatPresentsComesFirst() {
     onStage { stage in

@@ -136,7 +136,10 @@ extension UIPresentationController {
       adaptiveCalls?.prepare(presentation)
       guard isWanted() else { return nil }
     }
-    return choice
+    // The delegate may have presented it elsewhere.
+    let isFree =
+      choice.controller === shown || presenter.obstacle(toPresenting: choice.controller) == nil
+    return isFree ? choice : nil
   }
 }
 

@@ -207,7 +207,7 @@ extension UIPresentationController {
     presentation.setPresentationOverrides(presentation.currentStyle.traits)
     if isAsItWas() { choice.announce(with: nil) }
     if isAsItWas() { dismissalTransitionWillBegin() }
-    guard isAsItWas() else { return }
+    guard isAsItWas(), leaves(container, for: controller), isAsItWas() else { return }
     let transition = Transition()
     transition.hasBegun = true
     withExtendedLifetime((old, choice)) {
@@ -237,7 +237,8 @@ extension UIPresentationController {
     }
     transition.finishLater { [weak presenter, weak controller, weak presentation] in
       let isLatest = controller?.transition === transition
-      if isLatest { controller?.movement.remove(.presented) }
+      // One that is presented anew is told so itself.
+      if isLatest || controller?.presenter == nil { controller?.movement.remove(.presented) }
       let isPresented = isLatest && presenter?.presented === controller
       if let presenter, let presentation, isPresented, presentation.shouldRemovePresentersView,
         presentation.cover == nil
@@ -247,6 +248,24 @@ extension UIPresentationController {
       self.dismissalTransitionDidEnd(true)
       presentation?.presentationTransitionDidEnd(isPresented)
     }
+  }
+
+  /// Takes out what is presented if it is not in what comes: once that is presented, the other one could
+  /// present in vain.
+  ///
+  /// - Returns: Whether the other controller can come.
+  private func leaves(_ container: UIView, for controller: UIViewController) -> Bool {
+    guard let presented, presented !== controller, let presenter = presented.presenter else {
+      return true
+    }
+    if presenter.obstacle(toPresenting: controller) != nil { return false }
+    guard let view = presentedView, view.holder === container,
+      !Inheritance.isDescendant(presented, of: controller)
+    else { return true }
+    view.removeFromSuperview()
+    if presenter.obstacle(toPresenting: controller) == nil { return true }
+    if ownContainer === container, view.holder == nil { show(view, in: container) }
+    return false
   }
 
   /// Puts the container where that of the presentation was whose place this one takes, below what the

@@ -167,7 +167,7 @@ open class UIPresentationController: UIEnvironment {
     }
   }
 
-  private func show(_ view: UIView, in container: UIView) {
+  final func show(_ view: UIView, in container: UIView) {
     view.frame = frameOfPresentedViewInContainerView
     if ownContainer === container { container.addSubview(view) }
   }

@@ -233,7 +233,8 @@ extension UIViewController {
       return runEnd(completion, animated: animated)
     }
     controller.transition?.finish()
-    // A callback may have ended it.
+    // A callback may have presented something on it, or ended it.
+    if controller.presented != nil { controller.endPresentations(animated: animated, nil) }
     guard presented === controller else { return runEnd(completion, animated: animated) }
     withExtendedLifetime(controller) {
       controller.movement.insert(.dismissed)
