@@ -166,7 +166,9 @@ extension UIViewController {
     asked.transition = transition
     // Each may dismiss the controller, or present it anew.
     var controller = asked
-    @MainActor func isOver() -> Bool { presented !== controller || controller.transition !== transition }
+    @MainActor func isOver() -> Bool {
+      presented !== controller || controller.transition !== transition
+    }
     let choice = asked.presentationController?.choice(over: self) { !isOver() }
     if let choice {
       present(choice, in: transition)
