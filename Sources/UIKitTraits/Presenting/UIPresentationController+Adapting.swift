@@ -285,7 +285,7 @@ extension UIPresentationController {
     guard former != nil, let upper = presented?.presented?.presentation, upper.cover != nil else {
       return false
     }
-    upper.cover = Cover(view: presented?.loadedView, superview: ownContainer, next: nil)
+    upper.cover = Cover(superview: ownContainer, next: nil)
     return true
   }
 }
