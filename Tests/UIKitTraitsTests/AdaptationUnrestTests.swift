@@ -133,7 +133,7 @@ final class AdaptationUnrestTests: XCTestCase {
     onStage { stage in
       var failures: [String] = []
       UIApplication.shared.onDiagnostic = { _ in }
-      for seed in 0..<300 {
+      for seed in 0..<1_000 {
         let sentences = sentences {
           let program = Program(stage, seed: UInt64(seed))
           for _ in 0..<12 {

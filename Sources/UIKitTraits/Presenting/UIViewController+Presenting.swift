@@ -240,6 +240,8 @@ extension UIViewController {
     guard presented === controller else { return runEnd(completion, animated: animated) }
     withExtendedLifetime(controller) {
       controller.movement.insert(.dismissed)
+      // A presentation that a callback dismisses has its end still before it.
+      controller.movement.remove(.presented)
       let presentation = controller.presentation
       let hasBegun = controller.transition?.hasBegun == true
       let change = ShownChange(
