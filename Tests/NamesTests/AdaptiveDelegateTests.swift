@@ -43,6 +43,35 @@ final class AdaptiveDelegateTests: XCTestCase {
     ) { calls.append("prepare popover") }
   }
 
+  /// As popovers are often written.
+  func testADelegateThatIsSetAfterwardsIsAsked() {
+    final class Keeping: NSObject, UIPopoverPresentationControllerDelegate {
+      func adaptivePresentationStyle(for controller: UIPresentationController)
+        -> UIModalPresentationStyle
+      { .none }
+    }
+    onMain {
+      UIApplication.shared.device = .phone
+      let stage = ProgramStage()
+      let (root, page, delegate) = (UIViewController(), UIViewController(), Keeping())
+      stage.window.rootViewController = root
+      page.modalPresentationStyle = .popover
+      root.present(page, animated: true)
+      page.popoverPresentationController?.delegate = delegate
+      stage.update()
+      XCTAssertIdentical(page.presentationController, page.popoverPresentationController)
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      page.popoverPresentationController?.delegate = nil
+      stage.update()
+      XCTAssertTrue(page.presentationController is UISheetPresentationController)
+      page.presentationController?.delegate = delegate
+      stage.update()
+      XCTAssertIdentical(page.presentationController, page.popoverPresentationController)
+      root.dismiss(animated: false)
+      stage.update()
+    }
+  }
+
   func testAPopoverAsksItsDelegate() {
     onMain {
       UIApplication.shared.device = .phone

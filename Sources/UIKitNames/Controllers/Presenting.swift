@@ -210,14 +210,19 @@ extension UIPresentationController {
   public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     get { self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] }
     set {
-      self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] = newValue
-      askWhenAdapting()
+      askWhenAdapting(newValue)
       (self as? UIPopoverPresentationController)?.tellWhenPrepared()
     }
   }
 
-  fileprivate final func askWhenAdapting() {
+  /// Sets the delegate, also of the presentation controller in whose place this one is: that one asks.
+  fileprivate final func askWhenAdapting(_ new: (any UIAdaptivePresentationControllerDelegate)?) {
     typealias Delegate = any UIAdaptivePresentationControllerDelegate
+    let isOther = self[unretained: Delegate.self, "delegate"] !== new
+    self[unretained: Delegate.self, "delegate"] = new
+    if original !== self { return original.askWhenAdapting(new) }
+    // Programs also set it after they have presented.
+    if isOther { decideAnew() }
     let delegate = { [unowned self] in self[unretained: Delegate.self, "delegate"] }
     adaptiveCalls = AdaptiveCalls(
       style: { [unowned self] in
@@ -264,8 +269,7 @@ extension UIPopoverPresentationController {
   public final var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get { self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] }
     set {
-      self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] = newValue
-      askWhenAdapting()
+      askWhenAdapting(newValue)
       tellWhenPrepared()
     }
   }
@@ -283,8 +287,7 @@ extension UISheetPresentationController {
   public final var delegate: (any UISheetPresentationControllerDelegate)? {
     get { self[unretained: (any UISheetPresentationControllerDelegate).self, "delegate"] }
     set {
-      self[unretained: (any UISheetPresentationControllerDelegate).self, "delegate"] = newValue
-      askWhenAdapting()
+      askWhenAdapting(newValue)
     }
   }
   public final var sourceView: UIView? {

@@ -113,7 +113,8 @@ extension UIPresentationController {
     if let current, style == current.presentation?.adaptedStyle ?? .none { return nil }
     let shown = current ?? content
     // What is presented in its context would have no place.
-    let isReplaceable = shown.contextPresentation == nil
+    let isReplaceable =
+      shown.contextPresentation == nil && (shown === content || content.presented == nil)
     var controller = style == .none ? nil : adaptiveCalls?.controller(style)
     guard isWanted() else { return nil }
     if let other = controller, other !== shown {

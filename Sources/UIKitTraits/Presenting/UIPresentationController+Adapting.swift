@@ -105,8 +105,9 @@ extension UISheetPresentationController {
   package final var staysInCompactHeight: Bool {
     get { self[look: false] }
     set {
+      let isOther = newValue != self[look: false]
       self[look: false] = newValue
-      decidedFor = nil
+      if isOther { original.decideAnew() }
     }
   }
 
@@ -170,7 +171,11 @@ extension UIPresentationController {
     set { self[look: nil] = newValue }
   }
 
-  private var original: UIPresentationController { presented?.adaptation?.original ?? self }
+  /// The one in whose place this one is, or this one.
+  package final var original: UIPresentationController { presented?.adaptation?.original ?? self }
+
+  /// Has the next update ask again how to present.
+  package final func decideAnew() { decidedFor = nil }
 
   fileprivate final var isDueToAdapt: Bool {
     guard let controller = presented, controller.presentation === self, ownContainer != nil,

@@ -155,7 +155,7 @@ open class UIPresentationController: UIEnvironment {
       ownContainer = container
       put(container, into: place, above: former)
       if ownContainer === container { Inheritance.insert(self, above: container) }
-      if ownContainer === container { Adapting.add(self) }
+      if ownContainer === container, original.isAdaptive { Adapting.add(self) }
       if ownContainer === container, let view = presented?.view, ownContainer === container {
         willShow()
         if ownContainer === container, !takesOver(from: former) {
