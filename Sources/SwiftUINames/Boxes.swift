@@ -56,11 +56,12 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
   public nonisolated static var automatic: Self { .init() }
 }
 
-/// Shows its contents while it is expanded, which the program says; else they are hidden.
+/// Shows its contents while it is expanded, which the program or a style says; else they are hidden.
 public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   private let isExpanded: Binding<Bool>?
+  @State private var isOpen = false
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (isExpanded, self.content, self.label) = (nil, content(), label())
   }
@@ -69,13 +70,14 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
     @ViewBuilder label: () -> Label
   ) { (self.isExpanded, self.content, self.label) = (isExpanded, content(), label()) }
   @MainActor public var body: some View {
+    let isExpanded = isExpanded ?? $isOpen
     let configuration = DisclosureGroupStyleConfiguration(
       label: .init(content: AnyView(label)), content: .init(content: AnyView(content)),
-      isExpanded: isExpanded ?? .constant(false))
+      isExpanded: isExpanded)
     ShownView("DisclosureGroup") {
       Looking(configuration) {
         label
-        if isExpanded?.wrappedValue ?? false { content }
+        if isExpanded.wrappedValue { content }
       }
     }
   }
@@ -166,12 +168,12 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 
 extension View {
   public nonisolated func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
 }

@@ -7,7 +7,6 @@ public nonisolated struct TextField<Label: View>: View {
   private let label: Label
   /// What a test sets in the user's place.
   public let text: Binding<String>
-  private var isPlain = false
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     (self.text, self.label) = (text, label())
   }
@@ -18,7 +17,7 @@ public nonisolated struct TextField<Label: View>: View {
     let configuration = TextFieldConfiguration(
       field: TextField<_TextFieldStyleLabel>(copying: AnyView(label), text: text))
     ShownView("TextField", attribute: "\"\(text.wrappedValue)\"") {
-      Looking(configuration, isPlain: isPlain) { label }
+      Looking(configuration) { label }
     }
   }
 }
@@ -125,7 +124,6 @@ struct TextFieldConfiguration { let field: TextField<_TextFieldStyleLabel> }
 extension TextField where Label == _TextFieldStyleLabel {
   fileprivate init(copying label: AnyView, text: Binding<String>) {
     self.init(text: text) { _TextFieldStyleLabel(content: label) }
-    isPlain = true
   }
 }
 @preconcurrency @MainActor
@@ -157,7 +155,7 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 }
 extension View {
   public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View {
-    looking(with: style) { (style, configuration: TextFieldConfiguration) in
+    styled(by: style) { (style, configuration: TextFieldConfiguration) in
       AnyView(style._body(configuration: configuration.field))
     }
   }

@@ -6,10 +6,8 @@ import UIKitNames
 public nonisolated struct Button<Label: View>: View {
   private let label: Label
   private let role: ButtonRole?
-  var isPlain = false
   /// What a tap would run.
   public let action: @MainActor () -> Void
-  @Environment(\.buttonLook) private var look
 
   @preconcurrency public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
@@ -22,19 +20,14 @@ public nonisolated struct Button<Label: View>: View {
   }
   @MainActor public var body: some View {
     ShownView("Button") {
-      if let look, !isPlain {
-        look.show(PlainButton(role: role, label: label, action: action))
-      } else {
-        label
-      }
+      Looking(PlainButton(role: role, label: label, action: action)) { label }
     }
   }
 }
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style got.
+  /// The button that a style got, as the style around the place of that one shows it.
   @MainActor public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
-    isPlain = true
   }
 }
 extension Button where Label == Image {
@@ -56,14 +49,13 @@ extension Button where Label == Text {
 public nonisolated struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
-  var isPlain = false
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
   @MainActor public var body: some View {
     let configuration = ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn)
     ShownView("Toggle", attribute: isOn.wrappedValue ? "on" : "off") {
-      Looking(configuration, isPlain: isPlain) { label }
+      Looking(configuration) { label }
     }
   }
 }

@@ -6,7 +6,6 @@ import UIKitNames
 public nonisolated struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
-  private var isPlain = false
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
@@ -18,7 +17,7 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
     let configuration = MenuStyleConfiguration(
       label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
     ShownView("Menu") {
-      Looking(configuration, isPlain: isPlain) {
+      Looking(configuration) {
         label
         content
       }
@@ -40,10 +39,9 @@ extension Menu where Label == SwiftUINames.Label<Text, Image> {
 }
 extension Menu
 where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-  /// The menu that a style got, without a look.
+  /// The menu that a style got, as the style around the place of that one shows it.
   public init(_ configuration: MenuStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
-    isPlain = true
   }
 }
 public struct MenuStyleConfiguration {
@@ -83,7 +81,7 @@ public enum MenuOrder: Hashable, Sendable { case automatic, priority, fixed }
 public enum MenuActionDismissBehavior: Hashable, Sendable { case automatic, enabled, disabled }
 extension View {
   public nonisolated func menuStyle(_ style: some MenuStyle) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
   public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }

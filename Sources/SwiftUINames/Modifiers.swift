@@ -235,9 +235,11 @@ extension View {
 
   public nonisolated func listStyle(_ style: some ListStyle) -> some View { self }
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
-  public nonisolated func badge(_ count: Int) -> some View { shown(as: "badge=\(count)") }
+  public nonisolated func badge(_ count: Int) -> some View {
+    badge(count == 0 ? nil : "\(count)")
+  }
   public nonisolated func badge(_ label: String?) -> some View {
-    shown(as: "badge=\(label ?? "none")")
+    ShownView(nil, attribute: label.map { "badge=\($0)" }) { self }
   }
   public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
   public nonisolated func listRowSeparatorTint(_ color: Color?) -> some View { self }

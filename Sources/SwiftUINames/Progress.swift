@@ -7,7 +7,6 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   private let label: Label
   private let current: CurrentValueLabel
   private let fraction: Double?
-  private var isPlain = false
   private init(_ fraction: Double?, _ label: Label, _ current: CurrentValueLabel) {
     (self.fraction, self.label, self.current) = (fraction, label, current)
   }
@@ -19,7 +18,7 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
       fractionCompleted: fraction, label: .init(unlessEmpty: label),
       currentValueLabel: .init(unlessEmpty: current))
     ShownView("ProgressView") {
-      Looking(configuration, isPlain: isPlain) {
+      Looking(configuration) {
         label
         current
       }
@@ -62,12 +61,11 @@ where
   Label == ProgressViewStyleConfiguration.Label,
   CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
 {
-  /// What a style got, without a look.
+  /// What a style got, as the style around the place of that one shows it.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       configuration.fractionCompleted, configuration.label ?? .init(content: AnyView(EmptyView())),
       configuration.currentValueLabel ?? .init(content: AnyView(EmptyView())))
-    isPlain = true
   }
 }
 
@@ -118,7 +116,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 }
 extension View {
   public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
 }
 
@@ -213,7 +211,7 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
 }
 extension View {
   public nonisolated func gaugeStyle(_ style: some GaugeStyle) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
 }
 

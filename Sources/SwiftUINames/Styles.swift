@@ -64,17 +64,15 @@ public struct ToggleStyleConfiguration {
 }
 extension SwiftUINames.Label
 where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style got, without a look.
+  /// The label that a style got, as the style around the place of that one shows it.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
-    isPlain = true
   }
 }
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style got, without a look.
+  /// The toggle that a style got, as the style around the place of that one shows it.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
-    isPlain = true
   }
 }
 public struct DefaultToggleStyle: ToggleStyle {
@@ -104,9 +102,9 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 
 extension View {
   public nonisolated func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+    styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
 }

@@ -96,7 +96,6 @@ public nonisolated struct Divider: View {
 public nonisolated struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
-  var isPlain = false
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
@@ -104,7 +103,7 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
     let configuration = LabelStyleConfiguration(
       title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
     ShownView("Label") {
-      Looking(configuration, isPlain: isPlain) {
+      Looking(configuration) {
         icon
         title
       }

@@ -26,6 +26,18 @@ final class BoxTests: XCTestCase {
     }
   }
 
+  private struct FramedBox: GroupBoxStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      HStack { GroupBox(label: configuration.label) { configuration.content } }
+    }
+  }
+  private struct OpeningUpside: DisclosureGroupStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      UpsideGroup().makeBody(configuration: configuration)
+        .onAppear { configuration.isExpanded = true }
+    }
+  }
+
   private struct Opening: DisclosureGroupStyle {
     func makeBody(configuration: Configuration) -> some View {
       configuration.label.onAppear { configuration.isExpanded = true }
@@ -89,6 +101,27 @@ final class BoxTests: XCTestCase {
       _ = Shown(
         DisclosureGroup("a", isExpanded: binding) { Text("b") }.disclosureGroupStyle(Opening()))
       XCTAssertTrue(isExpanded)
+    }
+  }
+
+  func testAStyleExpandsAGroupWithoutABinding() {
+    onMain {
+      assertShows(
+        #"DisclosureGroup|Text "true"|Text "b"|Text "a""#,
+        DisclosureGroup("a") { Text("b") }.disclosureGroupStyle(OpeningUpside()))
+    }
+  }
+
+  /// As the style of what is around it says, and where nothing says it, as the system's.
+  func testAStyleMayShowWhatItStylesAgain() {
+    onMain {
+      let framed = GroupBox("a") { Text("b") }.groupBoxStyle(FramedBox())
+      assertShows(#"GroupBox|HStack|GroupBox|Text "a"|Text "b""#, framed)
+      assertShows(
+        #"GroupBox|HStack|GroupBox|Text "b"|Text "a""#, framed.groupBoxStyle(UpsideBox()))
+      assertShows(
+        #"GroupBox|HStack|GroupBox|HStack|GroupBox|Text "a"|Text "b""#,
+        framed.groupBoxStyle(FramedBox()))
     }
   }
 

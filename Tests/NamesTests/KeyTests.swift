@@ -86,7 +86,7 @@ final class KeyTests: XCTestCase {
     onMain {
       let (key, b) = (LocalizedStringKey("a"), Text("b"))
       assertShows(#"Text "b" badge=a"#, b.badge(key))
-      assertShows(#"Text "b" badge=none"#, b.badge(LocalizedStringKey?.none))
+      assertShows(#"Text "b""#, b.badge(LocalizedStringKey?.none))
       assertShows(#"Text "b" title="a""#, b.navigationTitle(key))
       assertShows(#"Text "b" label="a""#, b.accessibilityLabel(key))
       assertShows(

@@ -113,6 +113,35 @@ final class LabelStyleTests: XCTestCase {
     }
   }
 
+  private struct Again: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      HStack { Toggle(isOn: configuration.$isOn) { configuration.label } }
+    }
+  }
+  private struct AgainLabel: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      let image = Image(systemName: "t")
+      HStack { Label(title: { configuration.title }, icon: { image }) }
+    }
+  }
+
+  /// It is shown as the style around says.
+  func testAStyleMayShowWhatItStylesAgain() {
+    onMain {
+      let toggle = Toggle("a", isOn: .constant(true)).toggleStyle(Again())
+      assertShows(#"Toggle on|HStack|Toggle on|Text "a""#, toggle)
+      assertShows(
+        #"Toggle on|HStack|Toggle on|Text "yes"|Text "whole"|Text "a"|HStack|Toggle on|Text "a""#,
+        toggle.toggleStyle(Check()))
+      let label = Label("a", systemImage: "s").labelStyle(AgainLabel())
+      assertShows(#"Label|HStack|Label|Image "t"|Text "a""#, label)
+      assertShows(#"Label|HStack|Label|Text "a"|Image "t""#, label.labelStyle(Reversed()))
+      assertShows(
+        #"Label|HStack|Label|Text "a"|Image "s""#,
+        Label("a", systemImage: "s").labelStyle(Framed()).labelStyle(Reversed()))
+    }
+  }
+
   func testAStyleOfTheProgramTurnsTheToggle() {
     onMain {
       var isOn = false

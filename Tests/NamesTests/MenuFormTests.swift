@@ -36,7 +36,7 @@ final class MenuFormTests: XCTestCase {
       assertShows(
         #"Menu|Text "box"|Menu|Text "a"|Text "b""#, menu.menuStyle(Boxed(name: "box")))
       assertShows(
-        #"Menu|Text "in"|Menu|Text "a"|Text "b""#,
+        #"Menu|Text "in"|Menu|Text "out"|Menu|Text "a"|Text "b""#,
         menu.menuStyle(Boxed(name: "in")).menuStyle(Boxed(name: "out")))
     }
   }

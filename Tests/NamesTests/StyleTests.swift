@@ -28,6 +28,66 @@ final class StyleTests: XCTestCase {
     }
   }
 
+  private struct Bordered: PrimitiveButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      HStack { Button(configuration) }
+    }
+  }
+  private struct Confirming: PrimitiveButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Button(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
+    }
+  }
+  private struct Beside: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      configuration.label
+      Button("b") {}
+    }
+  }
+  private struct Collecting: PrimitiveButtonStyle {
+    let collect: (@escaping @MainActor () -> Void) -> Void
+    func makeBody(configuration: Configuration) -> some View {
+      let _ = collect { configuration.trigger() }
+      configuration.label
+    }
+  }
+
+  func testAStyleMayShowTheButtonThatItStyles() {
+    onMain {
+      let button = Button("a") {}
+      assertShows(#"Button|HStack|Button|Text "a""#, button.buttonStyle(Bordered()))
+      assertShows(#"Button|Button|Text "a""#, button.buttonStyle(Confirming()))
+      assertShows(#"Button|Text "a"|Button|Text "b""#, button.buttonStyle(Beside()))
+      assertShows(
+        #"Button|HStack|Button|Button|Text "a""#,
+        button.buttonStyle(Bordered()).buttonStyle(Confirming()))
+    }
+  }
+
+  /// The style that is set outside gets the buttons that the one inside shows.
+  func testStylesOfButtonsStack() {
+    onMain {
+      var (presses, count) = ([@MainActor () -> Void](), 0)
+      @MainActor func view(_ name: String) -> some View {
+        VStack {
+          Button("a") { count += 1 }.buttonStyle(Bordered())
+          Button("b") {}.buttonStyle(Framed(name: name))
+        }
+        .buttonStyle(Collecting { presses.append($0) })
+      }
+      let shown = Shown(view("c"))
+      XCTAssertEqual(presses.count, 1)
+      presses.first?()
+      XCTAssertEqual(count, 1)
+      let another = Shown(Button("a") {}.buttonStyle(Bordered()).buttonStyle(Framed(name: "c")))
+      let text = another.text(
+        Button("a") {}.buttonStyle(Bordered()).buttonStyle(Framed(name: "d")))
+      XCTAssertTrue(text.contains("d plain enabled"))
+      XCTAssertTrue(shown.text().contains("c plain enabled"))
+      presses = []
+    }
+  }
+
   func testAStyleIsResolvedAtItsPlace() {
     onMain {
       let shown = Shown(

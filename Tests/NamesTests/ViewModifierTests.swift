@@ -33,7 +33,6 @@ final class ViewModifierTests: XCTestCase {
       assertShows(#"Text "a" hidden"#, a.hidden())
       assertShows(#"Text "a" badge=3"#, a.badge(3))
       assertShows(#"Text "a" badge=b"#, a.badge("b"))
-      assertShows(#"Text "a" badge=none"#, a.badge(String?.none))
       assertShows(#"Text "a" title="b""#, a.navigationTitle("b"))
       assertShows(#"Text "a" title="b""#, a.navigationBarTitle("b"))
       assertShows(

@@ -33,7 +33,15 @@ final class ViewWordTests: XCTestCase {
   func testABadgeMayBeAText() {
     onMain {
       assertShows(#"Text "a" badge=b"#, Text("a").badge(Text("b")))
-      assertShows(#"Text "a" badge=none"#, Text("a").badge(Text?.none))
+    }
+  }
+
+  func testABadgeOfNothingIsHidden() {
+    onMain {
+      assertShows(#"Text "a" badge=1"#, Text("a").badge(1))
+      assertShows(#"Text "a""#, Text("a").badge(0))
+      assertShows(#"Text "a""#, Text("a").badge(String?.none))
+      assertShows(#"Text "a""#, Text("a").badge(Text?.none))
     }
   }
 

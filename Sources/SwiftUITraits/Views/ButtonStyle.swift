@@ -75,99 +75,33 @@ public struct PrimitiveButtonStyleConfiguration {
 
 /// A button without a look.
 package struct PlainButton {
-  let role: ButtonRole?
-  let label: AnyView
-  let action: @MainActor () -> Void
+  fileprivate let role: ButtonRole?
+  fileprivate let label: AnyView
+  fileprivate let action: @MainActor () -> Void
 
   package init(role: ButtonRole?, label: some View, action: @escaping @MainActor () -> Void) {
     (self.role, self.label, self.action) = (role, AnyView(label), action)
   }
 }
 
-/// How the buttons at a place are made. Another instance is another look.
-package final class ButtonLook {
-  package let show: @MainActor (PlainButton) -> AnyView
-  fileprivate init(_ show: @escaping @MainActor (PlainButton) -> AnyView) { self.show = show }
-}
-
-private enum ButtonLookKey: EnvironmentKey {
-  static var defaultValue: ButtonLook? { nil }
-}
-
-extension EnvironmentValues {
-  package var buttonLook: ButtonLook? {
-    get { self[ButtonLookKey.self] }
-    set { self[ButtonLookKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets the look of the buttons in this view; a nearer one wins.
   public nonisolated func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-    styling(\.buttonLook, with: style) { style in
-      ButtonLook { AnyView(StyledButton(style: style, button: $0)) }
+    looking(with: style) { (style, button: PlainButton) in
+      AnyView(
+        style.makeBody(
+          configuration: ButtonStyleConfiguration(
+            role: button.role, label: .init(content: button.label), isPressed: false)))
     }
   }
 
   /// The same with a style that has its own gestures.
   public nonisolated func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
-    styling(\.buttonLook, with: style) { style in
-      ButtonLook { AnyView(PrimitiveStyledButton(style: style, button: $0)) }
+    looking(with: style) { (style, button: PlainButton) in
+      AnyView(
+        style.makeBody(
+          configuration: PrimitiveButtonStyleConfiguration(
+            role: button.role, label: .init(content: button.label), action: button.action)))
     }
-  }
-}
-
-extension View {
-  /// Sets how the views of a kind are made, from a style. A style that is as before keeps its look, so that
-  /// no view is made again.
-  package nonisolated func styling<Style, Look>(
-    _ key: WritableKeyPath<EnvironmentValues, Look?>, with style: Style,
-    look: @escaping @MainActor (Style) -> Look
-  ) -> some View { StylingView(content: self, key: key, style: style, look: look) }
-}
-
-private nonisolated struct StylingView<Content: View, Style, Look>: View {
-  let content: Content
-  let key: WritableKeyPath<EnvironmentValues, Look?>
-  let style: Style
-  let look: @MainActor (Style) -> Look
-  @State private var last = LastLook<Style, Look>()
-
-  @MainActor var body: some View { content.environment(key, last.look(of: style, look)) }
-}
-
-private final class LastLook<Style, Look> {
-  private var last: (style: Style, look: Look)?
-
-  @MainActor
-  func look(of style: Style, _ make: @MainActor (Style) -> Look) -> Look {
-    let old = last
-    if let old, ViewFields.known(of: Style.self).areSame(old.style, style) { return old.look }
-    let new = make(style)
-    last = (style, new)
-    // The deinit of what the old style had may come back here.
-    return withExtendedLifetime(old) { new }
-  }
-}
-
-private struct StyledButton<Style: ButtonStyle>: View {
-  let style: Style
-  let button: PlainButton
-
-  var body: some View {
-    style.makeBody(
-      configuration: ButtonStyleConfiguration(
-        role: button.role, label: .init(content: button.label), isPressed: false))
-  }
-}
-
-private struct PrimitiveStyledButton<Style: PrimitiveButtonStyle>: View {
-  let style: Style
-  let button: PlainButton
-
-  var body: some View {
-    style.makeBody(
-      configuration: PrimitiveButtonStyleConfiguration(
-        role: button.role, label: .init(content: button.label), action: button.action))
   }
 }
