@@ -10,7 +10,7 @@ extension View {
   public nonisolated func alert(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
-  ) -> some View { presenting("Alert", isPresented, Dialog(title, message(), actions())) }
+  ) -> some View { presenting(.alert, isPresented, Dialog(title, message(), Answers(actions()))) }
   public nonisolated func alert(
     _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View
   ) -> some View { alert(key.text, isPresented: isPresented, actions: actions) }
@@ -21,34 +21,39 @@ extension View {
   public nonisolated func alert<Failure: LocalizedError>(
     isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: () -> some View
   ) -> some View {
-    alert(Text(error?.errorDescription ?? ""), isPresented: isPresented, actions: actions)
+    alert(isPresented: isPresented, error: error) { _ in
+      actions()
+    } message: { _ in
+      EmptyView()
+    }
   }
   public nonisolated func alert<Failure: LocalizedError>(
     isPresented: Binding<Bool>, error: Failure?,
     @ViewBuilder actions: (Failure) -> some View, @ViewBuilder message: (Failure) -> some View
   ) -> some View {
-    presenting(
-      "Alert", isPresented,
-      Dialog(Text(error?.errorDescription ?? ""), error.map(message), error.map(actions)))
+    alert(
+      error?.errorDescription ?? "", isPresented: isPresented, presenting: error, actions: actions,
+      message: message)
   }
   public nonisolated func confirmationDialog(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View
   ) -> some View {
-    presenting("ConfirmationDialog", isPresented, Dialog(title, EmptyView(), actions()))
+    confirmationDialog(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
   public nonisolated func confirmationDialog(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View, @ViewBuilder message: () -> some View
   ) -> some View {
-    presenting("ConfirmationDialog", isPresented, Dialog(title, message(), actions()))
+    presenting(.confirmationDialog, isPresented, Dialog(title, message(), actions()))
   }
   public nonisolated func confirmationDialog<Item>(
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: Item?, @ViewBuilder actions: (Item) -> some View
   ) -> some View {
-    presenting(
-      "ConfirmationDialog", isPresented, Dialog(Text(title), EmptyView(), data.map(actions)))
+    confirmationDialog(title, isPresented: isPresented, presenting: data, actions: actions) { _ in
+      EmptyView()
+    }
   }
   public nonisolated func confirmationDialog<Item>(
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -56,21 +61,21 @@ extension View {
     @ViewBuilder message: (Item) -> some View
   ) -> some View {
     presenting(
-      "ConfirmationDialog", isPresented,
-      Dialog(Text(title), data.map(message), data.map(actions)))
+      .confirmationDialog, isPresented,
+      keeping: data.map { Dialog(Text(title), message($0), actions($0)) })
   }
   /// The older way.
   // As of `alert(isPresented:content:)`: the compiler crashes where it inlines such a method.
   @inline(never)
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: () -> ActionSheet
-  ) -> some View { presenting("ActionSheet", isPresented, content().content) }
+  ) -> some View { presenting(.actionSheet, isPresented, content().content) }
   public nonisolated func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
-  ) -> some View { presenting("ActionSheet", item) { content($0).content } }
+  ) -> some View { presenting(.actionSheet, item) { content($0).content } }
 }
 
-private nonisolated struct Dialog<Message: View, Actions: View>: View {
+nonisolated struct Dialog<Message: View, Actions: View>: View {
   let title: Text
   let message: Message
   let actions: Actions
@@ -82,6 +87,13 @@ private nonisolated struct Dialog<Message: View, Actions: View>: View {
     message
     actions
   }
+}
+
+/// The buttons of an alert: if the program gives none, one that dismisses it.
+nonisolated struct Answers<Actions: View>: View {
+  let actions: Actions
+  init(_ actions: Actions) { self.actions = actions }
+  @MainActor var body: some View { if actions is EmptyView { Button("OK") {} } else { actions } }
 }
 
 /// A sheet of choices in the older way. Its buttons are views, whose actions a test can run.

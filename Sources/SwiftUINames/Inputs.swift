@@ -8,6 +8,8 @@ public nonisolated struct Button<Label: View>: View {
   private let role: ButtonRole?
   /// What a tap would run.
   public let action: @MainActor () -> Void
+  @Environment(\.isQuestion) private var isQuestion
+  @Environment(\.dismiss) private var dismiss
 
   @preconcurrency public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
@@ -20,8 +22,12 @@ public nonisolated struct Button<Label: View>: View {
   }
   @MainActor public var body: some View {
     ShownView("Button") {
-      Looking(PlainButton(role: role, label: label, action: action)) { label }
+      Looking(PlainButton(role: role, label: label, action: { press() })) { label }
     }
+  }
+  @MainActor private func press() {
+    action()
+    if isQuestion { dismiss() }
   }
 }
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {

@@ -207,7 +207,7 @@ extension View {
   ) -> some View { self }
   public nonisolated func inspector(
     isPresented: Binding<Bool>, @ViewBuilder content: () -> some View
-  ) -> some View { presenting("Inspector", isPresented, content()) }
+  ) -> some View { presenting(.inspector, isPresented, content()) }
   public nonisolated func inspectorColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> some View { self }

@@ -184,10 +184,10 @@ extension View {
   /// The destination is shown after the view, while the binding says so.
   public nonisolated func navigationDestination(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
-  ) -> some View { presenting("Destination", isPresented, destination()) }
+  ) -> some View { presenting(.destination, isPresented, destination()) }
   public nonisolated func navigationDestination<Item: Hashable>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> some View
-  ) -> some View { presenting("Destination", item, content: destination) }
+  ) -> some View { presenting(.destination, value: item, destination) }
   public nonisolated func navigationTitle(_ title: String) -> some View {
     shown(as: "title=\"\(title)\"")
   }

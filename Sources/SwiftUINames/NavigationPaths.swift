@@ -62,8 +62,8 @@ extension View {
 
 extension View {
   /// No stack around this view gets the destinations in it.
-  nonisolated func keepingDestinations(if isOutside: Bool = true) -> some View {
-    transformPreference(DestinationKey.self) { if isOutside { $0 = [] } }
+  nonisolated func keepingDestinations() -> some View {
+    transformPreference(DestinationKey.self) { $0 = [] }
   }
 }
 
@@ -144,8 +144,8 @@ private nonisolated struct PageView: View, Equatable {
   @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
-    ShownView("Destination") { destination.page(page.value) }
-      .presented(dismissedBy: dismissal.running { [leaving, page] in leaving.leave(page) })
+    destination.page(page.value).presented(
+      as: .destination, dismissedBy: dismissal.running { [leaving, page] in leaving.leave(page) })
   }
 
   static func == (left: PageView, right: PageView) -> Bool {

@@ -5,31 +5,32 @@ import UIKitNames
 // An item with another identity is shown by a new view, which has states of its own.
 
 extension View {
-  /// `onDismiss` is called when the binding becomes false or nil.
+  /// `content` is called while the sheet is presented, `onDismiss` when the binding becomes false or nil, or another
+  /// item takes the place of the last.
   public nonisolated func sheet(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: () -> some View
-  ) -> some View { presenting("Sheet", isPresented, content(), onDismiss) }
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View { presenting(.sheet, isPresented, onDismiss, content) }
   public nonisolated func sheet<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View { presenting("Sheet", item, onDismiss) { ForEach([$0], content: content) } }
+  ) -> some View { presenting(.sheet, item, onDismiss, content) }
   public nonisolated func fullScreenCover(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: () -> some View
-  ) -> some View { presenting("Sheet", isPresented, content(), onDismiss) }
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View { presenting(.sheet, isPresented, onDismiss, content) }
   public nonisolated func fullScreenCover<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View { presenting("Sheet", item, onDismiss) { ForEach([$0], content: content) } }
+  ) -> some View { presenting(.sheet, item, onDismiss, content) }
   public nonisolated func popover(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect,
-    arrowEdge: Edge = .top, @ViewBuilder content: () -> some View
-  ) -> some View { presenting("Popover", isPresented, content()) }
+    arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> some View
+  ) -> some View { presenting(.popover, isPresented, nil, content) }
   public nonisolated func popover<Item: Identifiable>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect,
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View { presenting("Popover", item) { ForEach([$0], content: content) } }
+  ) -> some View { presenting(.popover, item, nil, content) }
 
   public nonisolated func presentationDetents(
     _ detents: Set<PresentationDetent>
@@ -53,38 +54,38 @@ public enum PopoverAttachmentAnchor: Hashable, Sendable { case rect, point(UnitP
 extension View {
   public nonisolated func alert(
     _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View
-  ) -> some View { presenting("Alert", isPresented, TupleOf(Text(title), actions())) }
+  ) -> some View { alert(Text(title), isPresented: isPresented, actions: actions) }
   public nonisolated func alert(
     _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
   ) -> some View {
-    presenting("Alert", isPresented, TupleOf(Text(title), TupleOf(message(), actions())))
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
   public nonisolated func confirmationDialog(
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View
-  ) -> some View { presenting("ConfirmationDialog", isPresented, TupleOf(Text(title), actions())) }
+  ) -> some View { confirmationDialog(Text(title), isPresented: isPresented, actions: actions) }
   public nonisolated func confirmationDialog(
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View, @ViewBuilder message: () -> some View
   ) -> some View {
-    presenting(
-      "ConfirmationDialog", isPresented, TupleOf(Text(title), TupleOf(message(), actions())))
+    confirmationDialog(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
+  /// Presented only if there are data; those of its beginning hold as long as it is presented.
   public nonisolated func alert<Item>(
     _ title: String, isPresented: Binding<Bool>, presenting data: Item?,
     @ViewBuilder actions: (Item) -> some View
   ) -> some View {
-    presenting("Alert", isPresented, TupleOf(Text(title), data.map(actions)))
+    alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
   public nonisolated func alert<Item>(
     _ title: String, isPresented: Binding<Bool>, presenting data: Item?,
     @ViewBuilder actions: (Item) -> some View, @ViewBuilder message: (Item) -> some View
   ) -> some View {
     presenting(
-      "Alert", isPresented,
-      TupleOf(Text(title), TupleOf(data.map(message), data.map(actions))))
+      .alert, isPresented,
+      keeping: data.map { Dialog(Text(title), message($0), Answers(actions($0))) })
   }
 
   /// The older way.
@@ -92,10 +93,10 @@ extension View {
   @inline(never)
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: () -> Alert
-  ) -> some View { presenting("Alert", isPresented, content().content) }
+  ) -> some View { presenting(.alert, isPresented, content().content) }
   public nonisolated func alert<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> Alert
-  ) -> some View { presenting("Alert", item) { content($0).content } }
+  ) -> some View { presenting(.alert, item) { content($0).content } }
 }
 
 /// An alert in the older way. Its buttons are views, whose actions a test can run.
@@ -159,73 +160,136 @@ private nonisolated struct AlertView: View {
 
 // MARK: - Showing
 
-/// Two views, one after the other.
-private nonisolated struct TupleOf<First: View, Second: View>: View {
-  let first: First
-  let second: Second
-  init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-  @MainActor var body: some View {
-    first
-    second
-  }
+/// How something is presented: the line above it in a rendering.
+enum Presentation: String {
+  case sheet = "Sheet"
+  case popover = "Popover"
+  case inspector = "Inspector"
+  case destination = "Destination"
+  case alert = "Alert"
+  case confirmationDialog = "ConfirmationDialog"
+  case actionSheet = "ActionSheet"
+
+  /// The page of a stack is a part of what presents the stack.
+  var isApart: Bool { self != .destination }
+  /// Its buttons dismiss it after their actions.
+  var isQuestion: Bool { [.alert, .confirmationDialog, .actionSheet].contains(self) }
 }
 
 extension View {
   nonisolated func presenting(
-    _ title: String, _ isPresented: Binding<Bool>, _ presented: some View,
-    _ onDismiss: (() -> Void)? = nil
+    _ kind: Presentation, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)? = nil,
+    _ presented: @escaping () -> some View
   ) -> some View {
     PresentingView(
-      content: self, title: title, isPresented: isPresented, onDismiss: onDismiss,
+      content: self, kind: kind, isPresented: isPresented, onDismiss: onDismiss,
       presented: presented)
   }
+  nonisolated func presenting(
+    _ kind: Presentation, _ isPresented: Binding<Bool>, _ presented: some View
+  ) -> some View { presenting(kind, isPresented) { presented } }
 
-  nonisolated func presenting<Item>(
-    _ title: String, _ item: Binding<Item?>, _ onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: @escaping (Item) -> some View
+  /// Presents nothing for nil. Once something is presented, another value changes nothing.
+  nonisolated func presenting(
+    _ kind: Presentation, _ isPresented: Binding<Bool>, keeping presented: (some View)?
+  ) -> some View {
+    KeepingView(content: self, kind: kind, isPresented: isPresented, presented: presented)
+  }
+
+  nonisolated func presenting<Item: Identifiable>(
+    _ kind: Presentation, _ item: Binding<Item?>, _ onDismiss: (() -> Void)? = nil,
+    @ViewBuilder _ presented: @escaping (Item) -> some View
   ) -> some View {
     ItemPresentingView(
-      content: self, title: title, item: item, onDismiss: onDismiss, presented: content)
+      content: self, kind: kind, item: item, id: { $0.id }, onDismiss: onDismiss,
+      presented: { ForEach([$0], content: presented) })
+  }
+  nonisolated func presenting<Item: Hashable>(
+    _ kind: Presentation, value: Binding<Item?>, _ presented: @escaping (Item) -> some View
+  ) -> some View {
+    ItemPresentingView(
+      content: self, kind: kind, item: value, id: { $0 }, onDismiss: nil, presented: presented)
+  }
+}
+
+private enum QuestionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+extension EnvironmentValues {
+  /// Whether what presents the view ends with the action of a button.
+  var isQuestion: Bool {
+    get { self[QuestionKey.self] }
+    set { self[QuestionKey.self] = newValue }
   }
 }
 
 extension View {
-  nonisolated func presented(dismissedBy action: DismissAction) -> some View {
-    environment(\.dismiss, action).environment(\.isPresented, true)
+  nonisolated func presented(
+    as kind: Presentation, dismissedBy action: DismissAction
+  ) -> some View {
+    ShownView(kind.rawValue) { self }.apart(if: kind.isApart)
+      .environment(\.dismiss, action).environment(\.isPresented, true)
+      .environment(\.isQuestion, kind.isQuestion)
   }
 
-  /// Calls `action` when `isShown` becomes false. A presented view that only disappears with its controller
-  /// is not dismissed.
+  /// Calls `action` when what is shown, which `id` identifies, is dismissed or another takes its place. A presented
+  /// view that only disappears with its controller is not dismissed.
   fileprivate nonisolated func onDismissal(
-    _ isShown: Bool, _ action: (() -> Void)?
-  ) -> some View { onChange(of: isShown) { if !isShown { action?() } } }
+    of id: (some Equatable)?, _ action: (() -> Void)?
+  ) -> some View { onChange(of: id) { old, _ in if old != nil { action?() } } }
 }
 
 private nonisolated struct PresentingView<Content: View, Presented: View>: View {
   let content: Content
-  let title: String
+  let kind: Presentation
   let isPresented: Binding<Bool>
   let onDismiss: (() -> Void)?
-  let presented: Presented
+  let presented: () -> Presented
   /// Its closure captures the binding only. Had it captured the view, which owns this state, neither would end.
   @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
     content.overlay {
       if isPresented.wrappedValue {
-        ShownView(title) { presented }.keepingDestinations(if: title != "Destination")
-          .presented(
-            dismissedBy: dismissal.running { [isPresented] in isPresented.wrappedValue = false })
+        presented().presented(
+          as: kind,
+          dismissedBy: dismissal.running { [isPresented] in isPresented.wrappedValue = false })
       }
     }
-    .onDismissal(isPresented.wrappedValue, onDismiss)
+    .onDismissal(of: isPresented.wrappedValue ? true : nil, onDismiss)
   }
 }
 
-private nonisolated struct ItemPresentingView<Content: View, Item, Presented: View>: View {
+private nonisolated struct KeepingView<Content: View, Presented: View>: View {
   let content: Content
-  let title: String
+  let kind: Presentation
+  let isPresented: Binding<Bool>
+  let presented: Presented?
+  @State private var kept = Kept<Presented>()
+
+  @MainActor var body: some View {
+    let shown = kept.keep(presented, while: isPresented.wrappedValue)
+    content.presenting(kind, shown == nil ? .constant(false) : isPresented, shown)
+  }
+}
+
+private final class Kept<Value> {
+  private var value: Value?
+
+  /// The first of the values that it was given while they were to be kept.
+  func keep(_ new: Value?, while isKept: Bool) -> Value? {
+    let old = value
+    value = isKept ? old ?? new : nil
+    // A deinit may come back here.
+    return withExtendedLifetime(old) { value }
+  }
+}
+
+private nonisolated struct ItemPresentingView<
+  Content: View, Item, ID: Equatable, Presented: View
+>: View {
+  let content: Content
+  let kind: Presentation
   let item: Binding<Item?>
+  let id: (Item) -> ID
   let onDismiss: (() -> Void)?
   let presented: (Item) -> Presented
   @State private var dismissal = DismissAction {}
@@ -233,10 +297,10 @@ private nonisolated struct ItemPresentingView<Content: View, Item, Presented: Vi
   @MainActor var body: some View {
     content.overlay {
       if let now = item.wrappedValue {
-        ShownView(title) { presented(now) }.keepingDestinations(if: title != "Destination")
-          .presented(dismissedBy: dismissal.running { [item] in item.wrappedValue = nil })
+        presented(now).presented(
+          as: kind, dismissedBy: dismissal.running { [item] in item.wrappedValue = nil })
       }
     }
-    .onDismissal(item.wrappedValue != nil, onDismiss)
+    .onDismissal(of: item.wrappedValue.map(id), onDismiss)
   }
 }

@@ -15,7 +15,27 @@ final class PresentingTests: XCTestCase {
       XCTAssertTrue(shown.text().contains("Sheet\n    Text \"2\""))
       handle.item?.wrappedValue = nil
       XCTAssertFalse(shown.text().contains("Sheet"))
+    }
+  }
+
+  /// Also if it is nil in between.
+  func testASheetIsDismissedWhenAnotherItemTakesItsPlace() {
+    onMain {
+      let handle = Handle()
+      let shown = Shown(Pages(handle: handle))
+      handle.item?.wrappedValue = Page(id: 1)
+      _ = shown.text()
+      XCTAssertEqual(handle.log, [])
+      handle.item?.wrappedValue = Page(id: 2)
+      _ = shown.text()
       XCTAssertEqual(handle.log, ["dismissed"])
+      handle.item?.wrappedValue = nil
+      handle.item?.wrappedValue = Page(id: 3)
+      _ = shown.text()
+      XCTAssertEqual(handle.log, ["dismissed", "dismissed"])
+      handle.item?.wrappedValue = nil
+      _ = shown.text()
+      XCTAssertEqual(handle.log, ["dismissed", "dismissed", "dismissed"])
     }
   }
 

@@ -23,6 +23,69 @@ final class ViewPresentingTests: XCTestCase {
     }
   }
 
+  private struct Selecting: View {
+    @State private var isShown = false
+    @State private var selected: Item?
+    var body: some View {
+      Text("a").sheet(isPresented: $isShown) { Text("\(selected!.id)") }
+        .fullScreenCover(isPresented: $isShown) { Text("\(selected!.id)") }
+        .popover(isPresented: $isShown) { Text("\(selected!.id)") }
+    }
+  }
+
+  func testWhatIsNotPresentedIsNotMade() {
+    onMain { assertShows(#"Overlay|Overlay|Overlay|Text "a""#, Selecting()) }
+  }
+
+  private struct Names: PreferenceKey {
+    static let defaultValue: [String] = []
+    static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+  }
+
+  func testWhatIsPresentedPassesNothingUp() {
+    onMain {
+      var heard: [[String]] = []
+      let (item, yes) = (Binding.constant(Item?(Item(id: 1))), Binding.constant(true))
+      let passing = Text("b").preference(key: Names.self, value: ["b"])
+      _ = Shown(
+        Text("a").preference(key: Names.self, value: ["a"]).sheet(isPresented: yes) { passing }
+          .popover(item: item) { _ in passing }
+          .onPreferenceChange(Names.self) { heard.append($0) })
+      XCTAssertEqual(heard, [["a"]])
+    }
+  }
+
+  private struct Scheme: View {
+    @Environment(\.colorScheme) private var scheme
+    var body: some View { Text("\(scheme)") }
+  }
+  private struct Preferring: View {
+    let scheme: ColorScheme?
+    var isShown = true
+    var body: some View {
+      Scheme().sheet(isPresented: .constant(isShown)) { Scheme().preferredColorScheme(scheme) }
+        .popover(isPresented: .constant(true)) { Scheme() }
+    }
+  }
+
+  func testWhatIsPresentedPrefersASchemeForItself() {
+    onMain {
+      let shown = Shown(Preferring(scheme: .dark))
+      @MainActor func schemes(_ view: Preferring) -> [String] {
+        shown.text(view).split(separator: "\n").filter { $0.contains("Text") }
+          .map { $0.filter { $0 != " " } }
+      }
+      let (light, dark) = (#"Text"light""#, #"Text"dark""#)
+      XCTAssertEqual(schemes(Preferring(scheme: .dark)), [light, dark, light])
+      XCTAssertEqual(shown.controller.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(schemes(Preferring(scheme: nil)), [light, light, light])
+      XCTAssertEqual(schemes(Preferring(scheme: .dark)), [light, dark, light])
+      XCTAssertEqual(schemes(Preferring(scheme: .dark, isShown: false)), [light, light])
+      shown.window.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(schemes(Preferring(scheme: .light)), [dark, light, dark])
+    }
+  }
+
   func testQuestions() {
     onMain {
       let (a, yes, item) = (Text("a"), Binding.constant(true), Item(id: 1))
@@ -40,8 +103,10 @@ final class ViewPresentingTests: XCTestCase {
         #"Overlay|Text "a"|Alert|Text "t"|Text "1""#,
         a.alert("t", isPresented: yes, presenting: item) { Text("\($0.id)") })
       assertShows(
-        #"Overlay|Text "a"|Alert|Text "t""#,
+        #"Overlay|Text "a""#,
         a.alert("t", isPresented: yes, presenting: Item?.none) { Text("\($0.id)") })
+      assertShows(
+        #"Overlay|Text "a"|Alert|Text "t"|Button|Text "OK""#, a.alert("t", isPresented: yes) {})
       assertShows(
         #"Overlay|Text "a"|Alert|Text "t"|Text "m 1"|Text "1""#,
         a.alert("t", isPresented: yes, presenting: item) {

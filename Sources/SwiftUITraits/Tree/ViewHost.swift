@@ -27,9 +27,12 @@ final class ViewHost {
   private var entrances = Queue()
   private var isArrangementOld = false
 
-  /// The preferred schemes, of the nodes that set them.
-  private var preferences = ByNode<ColorScheme?>()
-  private var isPreferenceOld = false
+  /// Those of the hosting controller.
+  private(set) lazy var preferredSchemes = PreferredSchemes().telling { [weak self] in
+    (self?.view?.owner as? UIViewController)?.preferStyle($0?.style ?? .unspecified)
+  }
+  /// Those of which something else may be preferred.
+  private var changedSchemes: [PreferredSchemes] = []
 
   /// Whether what views pass up may have changed: there is another root view, or a view is evaluated.
   private var isTreeNew = false
@@ -90,7 +93,7 @@ extension ViewHost {
     isUpdating = false
     runActions()
     if isArrangementOld { arrange() }
-    if isPreferenceOld { applyPreference() }
+    applyPreferences()
     if isUpdateMissed || isAwaitedTraitChanged(since: traits) { view.setNeedsLayout() }
   }
 
@@ -179,20 +182,12 @@ extension ViewHost {
 // MARK: - The preferred colour scheme
 
 extension ViewHost {
-  func prefer(_ scheme: ColorScheme?, at node: Node) {
-    preferences.set(scheme, by: node)
-    isPreferenceOld = true
-  }
+  func preferenceChanged(of schemes: PreferredSchemes) { changedSchemes.append(schemes) }
 
-  func preferNothing(at node: Node) {
-    preferences.remove(node)
-    isPreferenceOld = true
-  }
-
-  private func applyPreference() {
-    isPreferenceOld = false
-    let scheme = preferences.ordered.compactMap { $0 }.first
-    (view?.owner as? UIViewController)?.preferStyle(scheme?.style ?? .unspecified)
+  private func applyPreferences() {
+    let changed = changedSchemes
+    changedSchemes = []
+    for schemes in changed { schemes.apply() }
   }
 }
 

@@ -44,10 +44,48 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the scheme of the hosting controller, and of the controller that it presents. If several
-  /// views set one, the outermost wins; among siblings, the one that was shown first.
+  /// Sets the scheme of what presents the view: a sheet, a popover or the hosting controller, with the controller that
+  /// this one presents. If several views set one, the outermost wins; among siblings, the one that was shown first.
   public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     PreferringView(content: self, scheme: colorScheme)
+  }
+}
+
+/// The schemes that views prefer for one presentation.
+final class PreferredSchemes {
+  private var schemes = ByNode<ColorScheme?>()
+  private var tell: @MainActor (ColorScheme?) -> Void = { _ in }
+
+  nonisolated init() {}
+
+  /// These schemes; from now on `tell` hears which one is preferred.
+  func telling(_ tell: @escaping @MainActor (ColorScheme?) -> Void) -> PreferredSchemes {
+    self.tell = tell
+    return self
+  }
+
+  @MainActor func prefer(_ scheme: ColorScheme?, at node: Node) {
+    schemes.set(scheme, by: node)
+    node.host.preferenceChanged(of: self)
+  }
+
+  @MainActor func preferNothing(at node: Node) {
+    schemes.remove(node)
+    node.host.preferenceChanged(of: self)
+  }
+
+  @MainActor func apply() { tell(schemes.ordered.compactMap { $0 }.first) }
+}
+
+private enum PreferredSchemesKey: EnvironmentKey {
+  static var defaultValue: PreferredSchemes? { nil }
+}
+
+extension EnvironmentValues {
+  /// Those of the presentation in the host that the view is in; nil outside.
+  var preferredSchemes: PreferredSchemes? {
+    get { self[PreferredSchemesKey.self] }
+    set { self[PreferredSchemesKey.self] = newValue }
   }
 }
 
@@ -63,14 +101,18 @@ extension PreferringView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { PreferringNode(self, at: place) }
 }
 
-/// A node that sets its host's preferred scheme.
+/// A node that prefers a scheme for its presentation.
 private final class PreferringNode<Content: View>: WrappingNode<PreferringView<Content>> {
-  override func begin() { host.prefer(view.scheme, at: self) }
+  private var schemes: PreferredSchemes { scope.values.preferredSchemes ?? host.preferredSchemes }
 
-  override func change(from old: PreferringView<Content>) { host.prefer(view.scheme, at: self) }
+  override func begin() { schemes.prefer(view.scheme, at: self) }
+
+  override func change(from old: PreferringView<Content>) {
+    if old.scheme != view.scheme { schemes.prefer(view.scheme, at: self) }
+  }
 
   override func dismantle() {
     super.dismantle()
-    host.preferNothing(at: self)
+    schemes.preferNothing(at: self)
   }
 }
