@@ -310,12 +310,19 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
     var token: AnyCancellable?
 
     nonisolated init() {}
+
+    /// What is called at the end may come back here.
+    func end() {
+      let old = token
+      token = nil
+      withExtendedLifetime(old) {}
+    }
   }
 
   @MainActor private func begin() {
     subscription.number += 1
     let number = subscription.number
-    subscription.token = nil
+    subscription.end()
     // Releasing the old subscription and the first values of the new one run client code, which may begin
     // another subscription or remove the view.
     func isNewest() -> Bool { subscription.isShown && subscription.number == number }
@@ -333,7 +340,7 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
       .onChange(of: id) { begin() }
       .onDisappear {
         subscription.isShown = false
-        subscription.token = nil
+        subscription.end()
       }
   }
 }

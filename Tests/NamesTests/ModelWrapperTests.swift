@@ -57,6 +57,36 @@ final class ModelWrapperTests: XCTestCase {
     }
   }
 
+  private final class Equal: ObservableObject, Equatable {
+    @Published var number: Int
+    init(_ number: Int) { self.number = number }
+    static func == (one: Equal, other: Equal) -> Bool { true }
+  }
+  private struct Reading: View {
+    @ObservedObject var model: Equal
+    var body: some View { Text("\(model.number)") }
+  }
+  private struct Finding: View {
+    @EnvironmentObject private var model: Equal
+    var body: some View { Text("\(model.number)") }
+  }
+
+  func testAnEqualModelIsAnotherOne() {
+    onMain {
+      @MainActor func view(_ model: Equal) -> some View {
+        HStack {
+          Reading(model: model)
+          Finding().environmentObject(model)
+        }
+      }
+      let shown = Shown(view(Equal(1)))
+      let model = Equal(2)
+      XCTAssertEqual(shown.text(view(model)), "HStack\n  Text \"2\"\n  Text \"2\"")
+      model.number = 3
+      XCTAssertEqual(shown.text(), "HStack\n  Text \"3\"\n  Text \"3\"")
+    }
+  }
+
   private struct Named: View {
     @AppStorage private var name: String
     init(_ store: UserDefaults) { _name = AppStorage(wrappedValue: "none", "name", store: store) }

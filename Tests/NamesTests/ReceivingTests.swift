@@ -107,6 +107,42 @@ final class ReceivingTests: XCTestCase {
     }
   }
 
+  /// The end of a subscription, and of a task, takes the view off the screen.
+  func testWhatEndsMayTakeItsViewAway() {
+    onMain {
+      let stack = UINavigationController()
+      let leave: @MainActor @Sendable () -> Void = { stack.popViewController(animated: false) }
+      @MainActor func receiving(_ number: Int) -> AnyView {
+        let subject = PassthroughSubject<Int, Never>()
+        let ending = subject.handleEvents(receiveCancel: {
+          MainActor.assumeIsolated { if number == 0 { leave() } }
+        })
+        return AnyView(Text("a").onReceive(ending.eraseToAnyPublisher()) { _ in })
+      }
+      @MainActor func working(_ number: Int) -> AnyView {
+        AnyView(
+          Text("a").task(id: number) {
+            await withTaskCancellationHandler {
+              while !Task.isCancelled { await Task.yield() }
+            } onCancel: {
+              MainActor.assumeIsolated { if number == 0 { leave() } }
+            }
+          })
+      }
+      for view in [receiving, working] {
+        let controller = UIHostingController(rootView: view(0))
+        stack.viewControllers = [UIViewController(), controller]
+        let shown = Shown(EmptyView())
+        shown.window.rootViewController = stack
+        UIApplication.shared.runUpdateCycle()
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05))
+        controller.rootView = view(1)
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(stack.viewControllers.count, 1)
+      }
+    }
+  }
+
   func testNotificationsOfAnotherNameAreReceived() {
     onMain {
       let (center, log) = (NotificationCenter(), Log())

@@ -92,6 +92,38 @@ final class AppearingTests: XCTestCase {
     }
   }
 
+  private struct Alternative: View {
+    let log: Log
+    let handle: Handle
+    @State private var count = 0
+    @Environment(\.density) private var density
+
+    var body: some View {
+      let _ = handle.count = $count
+      if count == 0 {
+        Text("old").onAppear { log.note("old \(density)") }.onDisappear { log.note("old left") }
+      } else {
+        Text("new").onAppear { log.note("new \(density)") }
+      }
+    }
+  }
+
+  /// It sees the values of then.
+  func testAViewThatWasReplacedMeanwhileDoesNotAppearAgain() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(Alternative(log: log, handle: handle))
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      XCTAssertEqual(log.take(), ["old 1", "old left"])
+      handle.count?.wrappedValue = 1
+      stage.window.traitOverrides.density = 2
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(log.take(), ["new 2"])
+    }
+  }
+
   /// A controller that nothing presents shows its views when it is laid out.
   func testViewsAppearInALayoutWithoutAnAppearance() {
     onStage { _ in

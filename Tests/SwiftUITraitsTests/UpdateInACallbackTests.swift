@@ -18,6 +18,43 @@ final class UpdateInACallbackTests: XCTestCase {
     }
   }
 
+  private struct Asking: View {
+    let ask: (@escaping @MainActor () -> String) -> Void
+    @Environment(\.density) private var density
+    @Environment(\.accent) private var accent
+    @ScaledMetric private var size = 10.0
+    var body: some View {
+      let _ = ask { "\(density) \(accent) \(size > 10)" }
+      Text("a")
+    }
+  }
+
+  /// No body reads it, so no body is evaluated for it.
+  func testAClosureReadsTheEnvironmentOfNow() {
+    onStage { stage in
+      var answer: (@MainActor () -> String)?
+      let log = Log()
+      let controller = stage.show(
+        Asking { answer = $0 }
+          .transformEnvironment(\.density) {
+            log.note("transformed \($0)")
+            $0 += 10
+          })
+      XCTAssertEqual(answer?(), "11 plain false")
+      let count = controller.evaluationCount
+      stage.window.traitOverrides.density = 2
+      stage.window.traitOverrides.accent = "bold"
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      stage.update()
+      XCTAssertEqual(answer?(), "12 bold true")
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      XCTAssertEqual(answer?(), "12 bold true")
+      XCTAssertEqual(controller.evaluationCount, count)
+      answer = nil
+    }
+  }
+
   /// An action of `onChange` is the last that holds an old value, whose deinit updates the host.
   func testADeinitOfAnOldValueMayUpdateTheHost() {
     onStage { stage in

@@ -54,8 +54,14 @@ extension Environment: ConnectedProperty {
 /// A model's type as the argument of a key path's subscript.
 struct ModelType<Model: AnyObject>: Hashable, Sendable {}
 
+/// An instance: models that are equal are two, and each tells only of itself.
+private struct Instance<Model: AnyObject>: Equatable {
+  let model: Model
+  static func == (left: Instance, right: Instance) -> Bool { left.model === right.model }
+}
+
 private enum ModelKey<Model: AnyObject>: EnvironmentKey {
-  static var defaultValue: Model? { nil }
+  static var defaultValue: Instance<Model>? { nil }
 }
 
 extension EnvironmentValues {
@@ -64,8 +70,8 @@ extension EnvironmentValues {
   package var own: EnvironmentValues { self }
 
   subscript<Model: AnyObject>(optionalModel type: ModelType<Model>) -> Model? {
-    get { self[ModelKey<Model>.self] }
-    set { self[ModelKey<Model>.self] = newValue }
+    get { self[ModelKey<Model>.self]?.model }
+    set { self[ModelKey<Model>.self] = newValue.map { Instance(model: $0) } }
   }
 
   /// Ends the process if no ancestor set a model of the type.

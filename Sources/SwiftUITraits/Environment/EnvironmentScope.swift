@@ -12,14 +12,15 @@ import TraitModel
 @MainActor
 final class EnvironmentScope {
   private(set) var values: EnvironmentValues
+  private weak let host: ViewHost?
   private var members: [Member] = []
 
   private struct Member {
     unowned let node: Node
   }
 
-  init(_ values: EnvironmentValues) {
-    self.values = values
+  init(_ values: EnvironmentValues, of host: ViewHost) {
+    (self.values, self.host) = (values, host)
   }
 
   /// The difference between a scope's previous and new values.
@@ -42,8 +43,9 @@ final class EnvironmentScope {
     for member in members { member.node.environmentDidChange(change) }
   }
 
-  /// The values, marked so that reads are noted for the body that is being evaluated.
+  /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies, those of now.
   var trackedValues: EnvironmentValues {
+    if Evaluation.run == 0 { host?.updateEnvironment() }
     var values = values
     values.run = Evaluation.run
     return values

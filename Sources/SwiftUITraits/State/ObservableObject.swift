@@ -2,7 +2,7 @@ import CombineNames
 
 /// A model that others own. A body that reads it follows the whole model.
 @propertyWrapper
-public struct ObservedObject<Model: ObservableObject>: StillProperty {
+public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model. A body that reads it is evaluated again when any of its properties changes.
   public var wrappedValue: Model {
     get {
@@ -32,6 +32,14 @@ public struct ObservedObject<Model: ObservableObject>: StillProperty {
       let model = model
       return Binding(get: { model[keyPath: keyPath] }, set: { model[keyPath: keyPath] = $0 })
     }
+  }
+}
+
+extension ObservedObject: ConnectedProperty {
+  func connect(to owner: PropertyOwner) {}
+  /// Equal models are two: each tells only of itself.
+  static func areSame(_ left: ObservedObject, _ right: ObservedObject) -> Bool {
+    left.model === right.model
   }
 }
 

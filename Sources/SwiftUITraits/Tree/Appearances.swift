@@ -31,10 +31,12 @@ extension ViewHost {
     if !appearances.isGone, appearances.nodes.contains(node) { node.appear() }
   }
 
-  /// Called when the hosting controller is about to appear.
+  /// Called when the hosting controller is about to appear. The views appear at the end of an update: some may be
+  /// there no more.
   func controllerAppears() {
     appearances.isGone = false
-    for node in appearances.nodes.ordered { appear(node) }
+    for node in appearances.nodes.ordered { afterUpdate { [weak self] in self?.appear(node) } }
+    invalidate()
   }
 
   /// Called when the hosting controller has disappeared; inner views disappear first.

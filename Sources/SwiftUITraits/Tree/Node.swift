@@ -40,6 +40,9 @@ class Node {
   /// Evaluates this node again.
   func refresh() {}
 
+  /// Evaluates only what this node sets for the views inside.
+  func refreshEnvironment() {}
+
   /// Called when the node reads other traits of its scope: it is a member while it reads any.
   func followScope(_ traits: TraitSlotSet) {
     if traits.isEmpty { leaveScope() } else { joinScope() }
@@ -114,6 +117,14 @@ extension Node {
     if !hasWaitingBelow { return }
     forEachChild { $0.settle() }
     hasWaitingBelow = false
+  }
+}
+
+extension Node {
+  /// Evaluates what marked nodes in this subtree set for the views inside, and keeps the marks.
+  final func settleEnvironment() {
+    if isWaiting { refreshEnvironment() }
+    if hasWaitingBelow { forEachChild { $0.settleEnvironment() } }
   }
 }
 

@@ -10,7 +10,7 @@ final class ViewHost {
   /// The view that owns the host.
   unowned(unsafe) var view: UIView?
   private var root: Node?
-  private let scope = EnvironmentScope(EnvironmentValues())
+  private lazy var scope = EnvironmentScope(EnvironmentValues(), of: self)
 
   private var readers: [TraitSlot: Int] = [:]
   private var registration: TraitRegistration?
@@ -95,6 +95,14 @@ extension ViewHost {
     if isArrangementOld { arrange() }
     applyPreferences()
     if isUpdateMissed || isAwaitedTraitChanged(since: traits) { view.setNeedsLayout() }
+  }
+
+  /// Brings the environment up to date, and no view: a closure of a view may read what no body reads, whose change
+  /// requests no update. Without a window it stays as it is, as views do that are not shown.
+  func updateEnvironment() {
+    guard !isUpdating, !isOrphaned, let root, let view, view.window != nil else { return }
+    scope.set(EnvironmentValues(view.traitCollection.traits))
+    root.settleEnvironment()
   }
 
   /// Whether a trait that bodies read changed during the update, before it was registered for.

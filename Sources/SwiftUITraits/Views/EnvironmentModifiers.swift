@@ -42,7 +42,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   private var child: ViewNode<Content>?
 
   override init(_ view: EnvironmentView<Content>, at place: Node.Place) {
-    inner = EnvironmentScope(place.scope.values)
+    inner = EnvironmentScope(place.scope.values, of: place.host)
     super.init(view, at: place)
     joinScope()
     refresh()
@@ -57,6 +57,15 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func refresh() {
+    refreshEnvironment()
+    if let child {
+      child.update(view.content)
+    } else {
+      child = view.content.node(at: place(in: inner))
+    }
+  }
+
+  override func refreshEnvironment() {
     inner.set(
       reading {
         var values = scope.trackedValues
@@ -64,10 +73,5 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
         values.run = 0
         return values
       })
-    if let child {
-      child.update(view.content)
-    } else {
-      child = view.content.node(at: place(in: inner))
-    }
   }
 }
