@@ -80,7 +80,6 @@ private enum HoverEnabledKey: EnvironmentKey { static var defaultValue: Bool { t
 private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private enum PresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum MaterialKey: EnvironmentKey { static var defaultValue: Material? { nil } }
 
 extension EnvironmentValues {
@@ -174,8 +173,8 @@ extension EnvironmentValues {
   }
   /// Whether the view is inside a sheet, a cover, a popover, an alert, a dialog or a destination.
   public internal(set) var isPresented: Bool {
-    get { self[PresentedKey.self] }
-    set { self[PresentedKey.self] = newValue }
+    get { isInPresentation }
+    set { isInPresentation = newValue }
   }
   /// What is set is not kept.
   public var presentationMode: Binding<PresentationMode> {

@@ -73,9 +73,6 @@ private enum OpenURLKey: EnvironmentKey {
 }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
-private enum DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction.Target { .init {} }
-}
 private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
 private enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
@@ -83,25 +80,21 @@ private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true }
 
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
-/// Dismisses the presented view: sets the binding that presents it to false or nil, or does what the
-/// program has set by `environment(\.dismiss, …)`.
+/// Dismisses the presented view: sets the binding that presents it to false or nil, takes away the hosting controller
+/// that was presented or pushed, or does what the program has set by `environment(\.dismiss, …)`.
 public struct DismissAction: @unchecked Sendable {
-  /// What the action does. Two actions with one target are the same value of the environment: a view that reads
-  /// the action is evaluated for another target, not when this one does something else.
-  fileprivate final class Target {
-    var action: @MainActor () -> Void
-    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-  }
-  fileprivate let target: Target
+  fileprivate let target: Dismissal
 
-  fileprivate init(target: Target) { self.target = target }
-  public init(_ action: @escaping @MainActor () -> Void) { target = Target(action) }
+  fileprivate init(target: Dismissal) { self.target = target }
+  public init(_ action: @escaping @MainActor () -> Void) { target = Dismissal(action) }
   @MainActor public func callAsFunction() { target.action() }
 
   /// The same action, which does something else from now on.
   @MainActor func running(_ action: @escaping @MainActor () -> Void) -> DismissAction {
+    let old = target.action
     target.action = action
-    return self
+    // The deinit of what the old one had may dismiss.
+    return withExtendedLifetime(old) { self }
   }
 }
 
@@ -149,8 +142,8 @@ extension EnvironmentValues {
     set { self[ScenePhaseKey.self] = newValue }
   }
   public var dismiss: DismissAction {
-    get { DismissAction(target: self[DismissKey.self]) }
-    set { self[DismissKey.self] = newValue.target }
+    get { DismissAction(target: dismissal) }
+    set { dismissal = newValue.target }
   }
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }

@@ -84,6 +84,46 @@ final class PresentingTests: XCTestCase {
     }
   }
 
+  private struct Leaving: View {
+    let handle: Handle
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.isPresented) private var isPresented
+    var body: some View {
+      let _ = handle.dismiss = dismiss
+      Text("\(isPresented)")
+    }
+  }
+
+  /// As views do that are presented inside.
+  func testAHostingControllerThatUIKitShowsIsDismissed() {
+    onMain {
+      let handle = Handle()
+      // It leads to the controller.
+      defer { handle.dismiss = nil }
+      let stack = UINavigationController(
+        rootViewController: UIHostingController(rootView: Leaving(handle: handle)))
+      let shown = Shown(EmptyView())
+      shown.window.rootViewController = stack
+      UIApplication.shared.runUpdateCycle()
+      handle.dismiss?()
+      XCTAssertEqual(stack.viewControllers.count, 1, "It is the root.")
+      for isPushed in [true, false] {
+        let controller = UIHostingController(rootView: Leaving(handle: handle))
+        if isPushed {
+          stack.pushViewController(controller, animated: false)
+        } else {
+          stack.present(controller, animated: false)
+        }
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(controller.renderedText, #"Text "true""#)
+        handle.dismiss?()
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(stack.viewControllers.count, 1)
+        XCTAssertNil(stack.presentedViewController)
+      }
+    }
+  }
+
   private struct Counting: View {
     let count: () -> Void
     @Environment(\.dismiss) private var dismiss

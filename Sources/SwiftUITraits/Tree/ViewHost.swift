@@ -27,6 +27,10 @@ final class ViewHost {
   private var entrances = Queue()
   private var isArrangementOld = false
 
+  private lazy var dismissal = Dismissal { [weak self] in
+    (self?.view?.owner as? UIViewController)?.leave?()
+  }
+
   /// Those of the hosting controller.
   private(set) lazy var preferredSchemes = PreferredSchemes().telling { [weak self] in
     (self?.view?.owner as? UIViewController)?.preferStyle($0?.style ?? .unspecified)
@@ -82,7 +86,7 @@ extension ViewHost {
     }
     (isUpdating, isUpdateMissed) = (true, false)
     let traits = view.traitCollection.traits
-    if !isOrphaned || root == nil { scope.set(EnvironmentValues(traits)) }
+    if !isOrphaned || root == nil { scope.set(values(with: traits)) }
     let shown = showRoot(Node.Place(host: self, parent: nil, scope: scope))
     root = shown
     if !shown.isSettled { isTreeNew = true }
@@ -101,8 +105,17 @@ extension ViewHost {
   /// requests no update. Without a window it stays as it is, as views do that are not shown.
   func updateEnvironment() {
     guard !isUpdating, !isOrphaned, let root, let view, view.window != nil else { return }
-    scope.set(EnvironmentValues(view.traitCollection.traits))
+    scope.set(values(with: view.traitCollection.traits))
     root.settleEnvironment()
+  }
+
+  /// The values of the root: the traits, and how its hosting controller can be dismissed, if it can.
+  private func values(with traits: TraitCollection) -> EnvironmentValues {
+    var values = EnvironmentValues(traits)
+    if (view?.owner as? UIViewController)?.leave != nil {
+      (values.dismissal, values.isInPresentation) = (dismissal, true)
+    }
+    return values
   }
 
   /// Whether a trait that bodies read changed during the update, before it was registered for.
