@@ -92,6 +92,25 @@ final class AppearingTests: XCTestCase {
     }
   }
 
+  func testViewsInACellAppearWithItsWindow() {
+    onStage { stage in
+      let (log, controller) = (Log(), UIViewController())
+      let cell = UIHostingConfiguration { Page(log: log) }.makeContentView()
+      controller.view.addSubview(cell)
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      XCTAssertEqual(log.take(), Self.disappearing)
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      cell.removeFromSuperview()
+      XCTAssertEqual(log.take(), Self.disappearing)
+    }
+  }
+
   private struct Alternative: View {
     let log: Log
     let handle: Handle

@@ -25,6 +25,12 @@ private final class HostingContentView<Content: View>: HostingView<Content>, UIC
 
   required init?(coder: NSCoder) { return nil }
 
+  /// No controller tells it: the views appear with its window.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { host.ownerDisappeared() } else { host.ownerAppears() }
+  }
+
   /// A configuration of the same type keeps the states of its views; another type is ignored.
   var configuration: any UIContentConfiguration {
     get { shown }

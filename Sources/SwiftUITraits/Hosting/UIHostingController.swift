@@ -34,13 +34,13 @@ open class UIHostingController<Content: View>: UIViewController {
   /// The views inside appear with the controller.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    hostingView.host.controllerAppears()
+    hostingView.host.ownerAppears()
   }
 
   /// The views inside disappear with the controller.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    hostingView.host.controllerDisappeared()
+    hostingView.host.ownerDisappeared()
   }
 
   /// The root view. Setting it does not evaluate the bodies of views that are equal to the previous

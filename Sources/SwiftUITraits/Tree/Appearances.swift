@@ -9,16 +9,16 @@ protocol Appearing: Node {
 
 /// The nodes of a host that act when they appear, in the order in which they were made.
 ///
-/// A node appears in the update that makes it. If the hosting controller has disappeared by then, the node
-/// appears when the controller appears again. After that it disappears and appears with the controller.
+/// A node appears in the update that makes it. If the owner, the hosting controller or a cell's content view, has
+/// disappeared by then, the node appears when the owner appears again. After that it disappears and appears with it.
 struct Appearances {
   fileprivate var nodes = ByNode<any Appearing>()
-  /// Whether the hosting controller has disappeared.
+  /// Whether the owner has disappeared.
   fileprivate var isGone = false
 }
 
 extension ViewHost {
-  /// The node appears at the end of the update, unless the controller has disappeared.
+  /// The node appears at the end of the update, unless the owner has disappeared.
   func addAppearing(_ node: any Appearing) {
     appearances.nodes.set(node, by: node)
     afterUpdate { [weak self] in self?.appear(node) }
@@ -31,16 +31,16 @@ extension ViewHost {
     if !appearances.isGone, appearances.nodes.contains(node) { node.appear() }
   }
 
-  /// Called when the hosting controller is about to appear. The views appear at the end of an update: some may be
+  /// Called when the owner is about to appear. The views appear at the end of an update: some may be
   /// there no more.
-  func controllerAppears() {
+  func ownerAppears() {
     appearances.isGone = false
     for node in appearances.nodes.ordered { afterUpdate { [weak self] in self?.appear(node) } }
     invalidate()
   }
 
-  /// Called when the hosting controller has disappeared; inner views disappear first.
-  func controllerDisappeared() {
+  /// Called when the owner has disappeared; inner views disappear first.
+  func ownerDisappeared() {
     appearances.isGone = true
     for node in appearances.nodes.ordered.reversed() where appearances.isGone { node.disappear() }
   }
