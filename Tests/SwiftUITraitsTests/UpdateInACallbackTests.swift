@@ -33,18 +33,15 @@ final class UpdateInACallbackTests: XCTestCase {
   func testAClosureReadsTheEnvironmentOfNow() {
     onStage { stage in
       var answer: (@MainActor () -> String)?
-      let log = Log()
       let controller = stage.show(
-        Asking { answer = $0 }
-          .transformEnvironment(\.density) {
-            log.note("transformed \($0)")
-            $0 += 10
-          })
+        Asking { answer = $0 }.transformEnvironment(\.density) { $0 += 10 })
       XCTAssertEqual(answer?(), "11 plain false")
       let count = controller.evaluationCount
-      stage.window.traitOverrides.density = 2
       stage.window.traitOverrides.accent = "bold"
       stage.window.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      stage.update()
+      XCTAssertEqual(answer?(), "11 bold true")
+      stage.window.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(answer?(), "12 bold true")
       stage.window.rootViewController = UIViewController()
