@@ -80,8 +80,8 @@ private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true }
 
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
-/// Dismisses the presented view: sets the binding that presents it to false or nil, takes away the hosting controller
-/// that was presented or pushed, or does what the program has set by `environment(\.dismiss, …)`.
+/// Dismisses the presented view: sets the binding that presents it to false or nil, takes away the hosting
+/// controller that was presented or pushed, or does what the program has set by `environment(\.dismiss, …)`.
 public struct DismissAction: @unchecked Sendable {
   fileprivate let target: Dismissal
 

@@ -5,8 +5,8 @@ import UIKitNames
 // An item with another identity is shown by a new view, which has states of its own.
 
 extension View {
-  /// `content` is called while the sheet is presented, `onDismiss` when the binding becomes false or nil, or another
-  /// item takes the place of the last.
+  /// `content` is called while the sheet is presented, `onDismiss` when the binding becomes false or nil, or
+  /// another item takes the place of the last.
   public nonisolated func sheet(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View

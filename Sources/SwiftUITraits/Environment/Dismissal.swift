@@ -1,7 +1,7 @@
 import UIKitTraits
 
-// How views are dismissed: a hosting controller sets it for its views while it is presented or pushed, and what presents
-// views inside sets it for those.
+// How views are dismissed: a hosting controller sets it for its views while it is presented or pushed, and what
+// presents views inside sets it for those.
 
 /// What dismisses a view. Two values of the environment with one instance are the same: a view that reads it is
 /// evaluated for another instance, not when this one does something else.

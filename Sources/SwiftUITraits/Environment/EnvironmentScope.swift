@@ -43,7 +43,8 @@ final class EnvironmentScope {
     for member in members { member.node.environmentDidChange(change) }
   }
 
-  /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies, those of now.
+  /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies,
+  /// those of now.
   var trackedValues: EnvironmentValues {
     if Evaluation.run == 0 { host?.updateEnvironment() }
     var values = values

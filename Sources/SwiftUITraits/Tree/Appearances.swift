@@ -10,7 +10,8 @@ protocol Appearing: Node {
 /// The nodes of a host that act when they appear, in the order in which they were made.
 ///
 /// A node appears in the update that makes it. If the owner, the hosting controller or a cell's content view, has
-/// disappeared by then, the node appears when the owner appears again. After that it disappears and appears with it.
+/// disappeared by then, the node appears when the owner appears again. After that it disappears and appears with
+/// the owner.
 struct Appearances {
   fileprivate var nodes = ByNode<any Appearing>()
   /// Whether the owner has disappeared.

@@ -1,6 +1,6 @@
 extension View {
-  /// What is presented in a presentation of its own: what it passes up is not heard outside, and it prefers a scheme
-  /// for itself.
+  /// What is presented in a presentation of its own: what it passes up is not heard outside, and it prefers a
+  /// scheme for itself.
   @ViewBuilder
   package nonisolated func apart(if isApart: Bool) -> some View {
     if isApart { ApartView(content: self) } else { self }

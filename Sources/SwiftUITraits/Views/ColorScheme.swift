@@ -44,8 +44,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the scheme of what presents the view: a sheet, a popover or the hosting controller, with the controller that
-  /// this one presents. If several views set one, the outermost wins; among siblings, the one that was shown first.
+  /// Sets the scheme of what presents the view: a sheet, a popover or the hosting controller, with the controller
+  /// that this one presents. If several views set one, the outermost wins; among siblings, the one that was shown first.
   public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     PreferringView(content: self, scheme: colorScheme)
   }

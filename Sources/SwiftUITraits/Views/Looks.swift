@@ -1,5 +1,5 @@
-// How views of a kind are shown: a style makes the view that stands for each. Styles stack: what a style makes is shown
-// with the look that holds around the place where the style was set.
+// How views of a kind are shown: a style makes the view that stands for each. Styles stack: what a style makes is
+// shown with the look that holds around the place where the style was set.
 
 /// How the views of a kind are shown at a place. Another instance is another look.
 package final class Look<Configuration> {
@@ -30,8 +30,8 @@ extension EnvironmentValues {
 // MARK: - Setting
 
 extension View {
-  /// Sets how the views of a kind are shown: `make` makes the view for each, nil shows the view itself. A style that
-  /// is as before keeps its look, so that no view is made again.
+  /// Sets how the views of a kind are shown: `make` makes the view for each, nil shows the view itself. A style
+  /// that is as before keeps its look, so that no view is made again.
   package nonisolated func looking<Style, Configuration>(
     with style: Style, _ make: (@MainActor (Style, Configuration) -> AnyView)?
   ) -> some View { StylingView(content: self, style: style, make: make) }
