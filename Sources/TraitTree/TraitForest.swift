@@ -28,7 +28,7 @@ import TraitModel
 ///
 /// | what | costs |
 /// |---|---|
-/// | reading a trait at a node | O(1); O(scopes) for the first trait of a few that are used |
+/// | reading a trait at a node | O(1), but O(scopes) for the first one of each 16 traits |
 /// | the collection of a node | O(1) until a value changes, then O(traits that are set) |
 /// | setting or removing an override | O(1); the first time since the last pass O(depth) |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
