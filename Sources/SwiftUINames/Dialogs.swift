@@ -62,7 +62,7 @@ extension View {
   ) -> some View {
     presenting(
       .confirmationDialog, isPresented,
-      keeping: data.map { Dialog(Text(title), message($0), actions($0)) })
+      keeping: data.map { ($0, Dialog(Text(title), message($0), actions($0))) })
   }
   /// The older way.
   // As of `alert(isPresented:content:)`: the compiler crashes where it inlines such a method.

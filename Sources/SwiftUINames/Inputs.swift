@@ -6,6 +6,8 @@ import UIKitNames
 public nonisolated struct Button<Label: View>: View {
   private let label: Label
   private let role: ButtonRole?
+  /// Whether its action presses another button, which ends what asks.
+  private var isRelay = false
   /// What a tap would run.
   public let action: @MainActor () -> Void
   @Environment(\.isQuestion) private var isQuestion
@@ -26,14 +28,17 @@ public nonisolated struct Button<Label: View>: View {
     }
   }
   @MainActor private func press() {
+    // The action may change what the environment is made from.
+    let dismiss = isQuestion && !isRelay ? dismiss : nil
     action()
-    if isQuestion { dismiss() }
+    dismiss?()
   }
 }
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// The button that a style got, as the style around the place of that one shows it.
   @MainActor public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
+    isRelay = true
   }
 }
 extension Button where Label == Image {

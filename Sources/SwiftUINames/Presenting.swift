@@ -85,7 +85,7 @@ extension View {
   ) -> some View {
     presenting(
       .alert, isPresented,
-      keeping: data.map { Dialog(Text(title), message($0), Answers(actions($0))) })
+      keeping: data.map { ($0, Dialog(Text(title), message($0), Answers(actions($0)))) })
   }
 
   /// The older way.
@@ -189,9 +189,10 @@ extension View {
     _ kind: Presentation, _ isPresented: Binding<Bool>, _ presented: some View
   ) -> some View { presenting(kind, isPresented) { presented } }
 
-  /// Presents nothing for nil. Once something is presented, another value changes nothing.
-  nonisolated func presenting(
-    _ kind: Presentation, _ isPresented: Binding<Bool>, keeping presented: (some View)?
+  /// Presents nothing for nil. Once something is presented, other data change nothing.
+  nonisolated func presenting<Item>(
+    _ kind: Presentation, _ isPresented: Binding<Bool>,
+    keeping presented: (data: Item, view: some View)?
   ) -> some View {
     KeepingView(content: self, kind: kind, isPresented: isPresented, presented: presented)
   }
@@ -258,28 +259,37 @@ private nonisolated struct PresentingView<Content: View, Presented: View>: View 
   }
 }
 
-private nonisolated struct KeepingView<Content: View, Presented: View>: View {
+private nonisolated struct KeepingView<Content: View, Item, Presented: View>: View {
   let content: Content
   let kind: Presentation
   let isPresented: Binding<Bool>
-  let presented: Presented?
-  @State private var kept = Kept<Presented>()
+  let presented: (data: Item, view: Presented)?
+  @State private var kept = Kept<Item, Presented>()
 
   @MainActor var body: some View {
-    let shown = kept.keep(presented, while: isPresented.wrappedValue)
+    let shown = kept.keep(presented, while: isPresented.wrappedValue)?.view
     content.presenting(kind, shown == nil ? .constant(false) : isPresented, shown)
   }
 }
 
-private final class Kept<Value> {
-  private var value: Value?
+private final class Kept<Item, Presented> {
+  private var kept: (data: Item, view: Presented)?
 
-  /// The first of the values that it was given while they were to be kept.
-  func keep(_ new: Value?, while isKept: Bool) -> Value? {
-    let old = value
-    value = isKept ? old ?? new : nil
+  /// What was made of the first data that it was given while these were to be kept, as it is now.
+  func keep(
+    _ new: (data: Item, view: Presented)?, while isKept: Bool
+  ) -> (data: Item, view: Presented)? {
+    let old = kept
+    if !isKept {
+      kept = nil
+    } else if let old, let new {
+      // Of data that can't be compared the new ones are taken: what is shown may depend on a state, too.
+      if areEqual(old.data, new.data) != false { kept = new }
+    } else {
+      kept = old ?? new
+    }
     // A deinit may come back here.
-    return withExtendedLifetime(old) { value }
+    return withExtendedLifetime(old) { kept }
   }
 }
 

@@ -252,6 +252,39 @@ final class AlertTests: XCTestCase {
     }
   }
 
+  private struct Counting: View {
+    let count: Int
+    var body: some View {
+      Text("a").alert("t", isPresented: .constant(true), presenting: "d") { Text("\($0) \(count)") }
+    }
+  }
+
+  func testAnAlertWithDataFollowsWhatElseItShows() {
+    onMain {
+      let shown = Shown(Counting(count: 1))
+      XCTAssertTrue(shown.text().contains("d 1"))
+      XCTAssertTrue(shown.text(Counting(count: 2)).contains("d 2"))
+    }
+  }
+
+  private struct Wide: PrimitiveButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { Button(configuration).padding() }
+  }
+
+  func testAButtonThatAStyleMakesOfAButtonEndsTheQuestionOnce() {
+    onMain {
+      var (ends, press): (Int, (@MainActor () -> Void)?) = (0, nil)
+      let isOn = Binding(get: { ends == 0 }, set: { if !$0 { ends += 1 } })
+      _ = Shown(
+        Text("a").alert("t", isPresented: isOn) { Button("b") {}.buttonStyle(Wide()) }
+          .buttonStyle(Collecting { press = $0 })
+      ).text()
+      press?()
+      XCTAssertEqual(ends, 1)
+      press = nil
+    }
+  }
+
   func testAnAlertsMessageStandsAfterItsTitle() {
     onMain {
       let page = Text("p")

@@ -124,6 +124,26 @@ final class PresentingTests: XCTestCase {
     }
   }
 
+  private struct Parting: View {
+    @Environment(\.dismiss) private var dismiss
+    var body: some View { Text("a").onDisappear { dismiss() } }
+  }
+
+  func testAPageThatIsPoppedDismissesNothingMore() {
+    onMain {
+      let (root, stack) = (UIViewController(), UINavigationController())
+      let shown = Shown(EmptyView())
+      shown.window.rootViewController = root
+      let page = UIHostingController(rootView: Parting())
+      stack.setViewControllers([UIViewController(), page], animated: false)
+      root.present(stack, animated: false)
+      UIApplication.shared.runUpdateCycle()
+      stack.popViewController(animated: false)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertIdentical(root.presentedViewController, stack)
+    }
+  }
+
   private struct Counting: View {
     let count: () -> Void
     @Environment(\.dismiss) private var dismiss

@@ -52,6 +52,31 @@ final class StyleTests: XCTestCase {
     }
   }
 
+  private struct Rows: View {
+    @State private var items = [1, 2]
+    @Environment(\.locale) private var locale
+    var body: some View {
+      Button("x") {
+        items.removeLast()
+        _ = locale
+      }
+      ForEach(items.indices, id: \.self) { place in
+        Text("a").transformEnvironment(\.lineLimit) { $0 = items[place] }
+      }
+    }
+  }
+
+  func testAnActionThatRemovesRowsMayReadTheEnvironment() {
+    onMain {
+      var press: (@MainActor () -> Void)?
+      let shown = Shown(Rows().buttonStyle(Collecting { press = $0 }))
+      XCTAssertEqual(shown.text().components(separatedBy: #"Text "a""#).count, 3)
+      press?()
+      XCTAssertEqual(shown.text().components(separatedBy: #"Text "a""#).count, 2)
+      press = nil
+    }
+  }
+
   func testAStyleMayShowTheButtonThatItStyles() {
     onMain {
       let button = Button("a") {}

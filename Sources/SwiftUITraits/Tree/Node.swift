@@ -40,7 +40,10 @@ class Node {
   /// Evaluates this node again.
   func refresh() {}
 
-  /// Evaluates only what this node sets for the views inside.
+  /// Whether it sets values for the views inside.
+  var setsEnvironment: Bool { false }
+
+  /// Evaluates only these.
   func refreshEnvironment() {}
 
   /// Called when the node reads other traits of its scope: it is a member while it reads any.
@@ -85,6 +88,7 @@ extension Node {
   final func needsEvaluation() {
     if isWaiting || isDismantled { return }
     isWaiting = true
+    if setsEnvironment { host.isEnvironmentOld = true }
     var ancestor = parent
     while let node = ancestor, !node.hasWaitingBelow {
       node.hasWaitingBelow = true
@@ -121,8 +125,10 @@ extension Node {
 }
 
 extension Node {
-  /// Evaluates what marked nodes in this subtree set for the views inside, and keeps the marks.
+  /// Evaluates what marked nodes in this subtree set for the views inside, and keeps the marks. Not inside other
+  /// marked nodes: their evaluation may remove what is there.
   final func settleEnvironment() {
+    if isDismantled || isWaiting && !setsEnvironment { return }
     if isWaiting { refreshEnvironment() }
     if hasWaitingBelow { forEachChild { $0.settleEnvironment() } }
   }

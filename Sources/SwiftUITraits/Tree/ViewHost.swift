@@ -23,6 +23,10 @@ final class ViewHost {
   private(set) var isUpdating = false
   /// Whether an update was requested during this one.
   private var isUpdateMissed = false
+  /// Whether a node that sets values for the views inside is marked since these were last brought up to date.
+  var isEnvironmentOld = false
+  /// The traits of which the environment was made.
+  private var environmentTraits: TraitCollection?
   private var actions = Queue()
   private var entrances = Queue()
   private var isArrangementOld = false
@@ -91,6 +95,7 @@ extension ViewHost {
     root = shown
     if !shown.isSettled { isTreeNew = true }
     shown.settle()
+    (isEnvironmentOld, environmentTraits) = (false, traits)
     updateCount += 1
     readPreferences()
     register()
@@ -105,8 +110,14 @@ extension ViewHost {
   /// requests no update. Without a window it stays as it is, as views do that are not shown.
   func updateEnvironment() {
     guard !isUpdating, !isOrphaned, let root, let view, view.window != nil else { return }
-    scope.set(values(with: view.traitCollection.traits))
+    let traits = view.traitCollection.traits
+    if !isEnvironmentOld, traits == environmentTraits { return }
+    // A deinit of a value may ask for an update.
+    (isUpdating, isUpdateMissed) = (true, false)
+    scope.set(values(with: traits))
     root.settleEnvironment()
+    (isUpdating, isEnvironmentOld, environmentTraits) = (false, false, traits)
+    if isUpdateMissed || !root.isSettled { view.setNeedsLayout() }
   }
 
   /// The values of the root: the traits, and how its hosting controller can be dismissed, if it can.

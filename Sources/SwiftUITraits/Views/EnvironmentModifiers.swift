@@ -65,6 +65,8 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
     }
   }
 
+  override var setsEnvironment: Bool { true }
+
   override func refreshEnvironment() {
     inner.set(
       reading {
