@@ -71,9 +71,23 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   private var custom = CustomStates()
 
   /// Whether the cell is dragged.
-  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  public enum DragState: Int, Sendable {
+    /// It is not dragged.
+    case none
+    /// A drag of it is beginning.
+    case lifting
+    /// It is dragged.
+    case dragging
+  }
   /// Whether a drag goes to the cell.
-  public enum DropState: Int, Sendable { case none, notTargeted, targeted }
+  public enum DropState: Int, Sendable {
+    /// Nothing is dragged over the list.
+    case none
+    /// What is dragged over the list goes elsewhere in it.
+    case notTargeted
+    /// What is dragged over the list would be dropped here.
+    case targeted
+  }
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
   /// A value of the program's own, which a cell's `configurationState` may add.
