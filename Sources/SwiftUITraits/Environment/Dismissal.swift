@@ -27,15 +27,15 @@ extension EnvironmentValues {
 extension UIViewController {
   /// Takes the controller away, and what is above it; nil if it was neither pushed nor presented.
   var leave: (@MainActor () -> Void)? {
-    let pages = navigationController?.viewControllers ?? []
-    let page = sequence(first: self, next: \.parent).first { $0.parent === navigationController }
-    if navigationController != nil, let page {
+    if let navigationController,
+      let page = sequence(first: self, next: \.parent)
+        .first(where: { $0.parent === navigationController })
+    {
+      let pages = navigationController.viewControllers
       // A page that is being popped is in no stack.
       guard let place = pages.firstIndex(of: page) else { return nil }
       if place > 0 {
-        return { [navigationController] in
-          navigationController?.popToViewController(pages[place - 1], animated: true)
-        }
+        return { navigationController.popToViewController(pages[place - 1], animated: true) }
       }
     }
     guard let presenter = presentingViewController else { return nil }
