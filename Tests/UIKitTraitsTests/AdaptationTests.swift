@@ -9,68 +9,6 @@ final class AdaptationTests: XCTestCase {
     MainActor.assumeIsolated { UIApplication.shared.reset() }
   }
 
-  /// A delegate, as other modules connect one.
-  @MainActor
-  private final class Delegate {
-    var style: (UITraitCollection) -> UIModalPresentationStyle = { _ in .automatic }
-    var controller: (UIModalPresentationStyle) -> UIViewController? = { _ in nil }
-    var whenPreparing: () -> Void = {}
-    var whenTold: () -> Void = {}
-    private(set) var prepared: [UIPresentationController] = []
-    var told: [UIModalPresentationStyle] = []
-
-    init(of presentation: UIPresentationController?) {
-      presentation?.adaptiveCalls = AdaptiveCalls(
-        style: { [unowned self] in style($0) }, controller: { [unowned self] in controller($0) },
-        prepare: { [unowned self] in
-          prepared.append($0)
-          whenPreparing()
-        },
-        willPresent: { [unowned self] style, _ in
-          told.append(style)
-          whenTold()
-        })
-    }
-  }
-
-  @MainActor
-  private struct Scene {
-    let stage: Stage
-    let log = Log()
-    let root: Heard
-    let page: Heard
-
-    init(_ stage: Stage, _ style: UIModalPresentationStyle) {
-      self.stage = stage
-      (root, page) = (Heard("root", log), Heard("page", log))
-      page.modalPresentationStyle = style
-      stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
-      stage.window.rootViewController = root
-      resize(.regular, .regular)
-      _ = log.take()
-    }
-
-    func resize(_ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass) {
-      stage.window.traitOverrides.horizontalSizeClass = width
-      stage.window.traitOverrides.verticalSizeClass = height
-      stage.update()
-    }
-
-    func present() {
-      root.present(page, animated: false)
-      stage.update()
-      _ = log.take()
-    }
-
-    var style: UIModalPresentationStyle? { page.presentationController?.presentationStyle }
-    var isRootShown: Bool { root.view.window != nil }
-    /// Whether nothing is left of a presentation.
-    var isPlain: Bool {
-      root.presentedViewController == nil && page.presentingViewController == nil
-        && page.viewIfLoaded?.window == nil && isRootShown && stage.window.subviews.count == 1
-    }
-  }
-
   // MARK: The standard
 
   /// `popover`: "for horizontally or vertically compact environments, this option behaves the same as
@@ -124,7 +62,7 @@ final class AdaptationTests: XCTestCase {
   func testASheetCoversTheScreenInACompactHeight() {
     onStage { stage in
       for style in [UIModalPresentationStyle.pageSheet, .formSheet] {
-        let scene = Scene(stage, style)
+        let scene = AdaptingScene(stage, style)
         scene.present()
         let sheet = scene.page.sheetPresentationController
         scene.resize(.compact, .regular)
@@ -153,7 +91,7 @@ final class AdaptationTests: XCTestCase {
   /// `prefersEdgeAttachedInCompactHeight`: "an alternate appearance in a compact-height size class".
   func testASheetThatIsAttachedToAnEdgeStaysASheet() {
     onStage { stage in
-      let scene = Scene(stage, .pageSheet)
+      let scene = AdaptingScene(stage, .pageSheet)
       scene.present()
       scene.page.sheetPresentationController?.staysInCompactHeight = true
       scene.resize(.compact, .compact)
@@ -161,7 +99,7 @@ final class AdaptationTests: XCTestCase {
       scene.page.sheetPresentationController?.staysInCompactHeight = false
       stage.update()
       XCTAssertEqual(scene.style, .fullScreen)
-      let other = Scene(stage, .popover)
+      let other = AdaptingScene(stage, .popover)
       other.page.popoverPresentationController?.adaptiveSheet.staysInCompactHeight = true
       other.resize(.regular, .compact)
       other.present()
@@ -172,7 +110,7 @@ final class AdaptationTests: XCTestCase {
   /// A presentation that begins in a compact height makes its presenter disappear.
   func testAPresentationBeginsInTheStyleOfItsSurroundings() {
     onStage { stage in
-      let scene = Scene(stage, .pageSheet)
+      let scene = AdaptingScene(stage, .pageSheet)
       scene.resize(.compact, .compact)
       scene.root.present(scene.page, animated: false) { scene.log.note("completion") }
       stage.update()
@@ -203,7 +141,7 @@ final class AdaptationTests: XCTestCase {
         UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
         .custom,
       ] {
-        let scene = Scene(stage, style)
+        let scene = AdaptingScene(stage, style)
         scene.root.definesPresentationContext = true
         scene.present()
         let presentation = scene.page.presentationController
@@ -218,7 +156,7 @@ final class AdaptationTests: XCTestCase {
   /// The presented controller's overrides, and its presenter's, are not its surroundings.
   func testOnlyTheSurroundingsDecide() {
     onStage { stage in
-      let scene = Scene(stage, .formSheet)
+      let scene = AdaptingScene(stage, .formSheet)
       scene.page.traitOverrides.verticalSizeClass = .compact
       scene.page.presentationController?.traitOverrides.verticalSizeClass = .compact
       scene.root.traitOverrides.verticalSizeClass = .compact
@@ -240,8 +178,8 @@ final class AdaptationTests: XCTestCase {
   func testADelegateMayPreventTheAdaptation() {
     onStage { stage in
       for style in [UIModalPresentationStyle.popover, .pageSheet, .formSheet] {
-        let scene = Scene(stage, style)
-        let delegate = Delegate(of: scene.page.presentationController)
+        let scene = AdaptingScene(stage, style)
+        let delegate = AdaptingDelegate(of: scene.page.presentationController)
         delegate.style = { _ in .none }
         scene.resize(.compact, .compact)
         scene.present()
@@ -266,8 +204,8 @@ final class AdaptationTests: XCTestCase {
       ]
       for raw in -2...7 {
         guard let answer = UIModalPresentationStyle(rawValue: raw) else { continue }
-        let scene = Scene(stage, .popover)
-        let delegate = Delegate(of: scene.page.presentationController)
+        let scene = AdaptingScene(stage, .popover)
+        let delegate = AdaptingDelegate(of: scene.page.presentationController)
         delegate.style = { $0.horizontalSizeClass == .compact ? answer : .automatic }
         let popover = scene.page.presentationController
         XCTAssertEqual(
@@ -290,8 +228,8 @@ final class AdaptationTests: XCTestCase {
 
   func testADelegateThatSaysFullScreenMakesThePresenterDisappear() {
     onStage { stage in
-      let scene = Scene(stage, .formSheet)
-      let delegate = Delegate(of: scene.page.presentationController)
+      let scene = AdaptingScene(stage, .formSheet)
+      let delegate = AdaptingDelegate(of: scene.page.presentationController)
       delegate.style = { $0.horizontalSizeClass == .compact ? .fullScreen : .automatic }
       scene.present()
       scene.resize(.compact, .regular)
@@ -312,347 +250,18 @@ final class AdaptationTests: XCTestCase {
     }
   }
 
-  // MARK: Another controller
-
-  /// `presentationController(_:viewControllerForAdaptivePresentationStyle:)`: "a navigation controller whose
-  /// root view controller is the currently presented view controller".
-  func testAnAdaptedPageIsWrappedAndUnwrapped() {
-    for beginsWrapped in [true, false] {
-      onStage { stage in
-        let scene = Scene(stage, .popover)
-        let popover = scene.page.presentationController
-        let delegate = Delegate(of: popover)
-        delegate.controller = { _ in
-          popover.map { UINavigationController(rootViewController: $0.presentedViewController) }
-        }
-        if beginsWrapped { scene.resize(.compact, .regular) }
-        scene.present()
-        for turn in 0..<2 {
-          scene.resize(.compact, .regular)
-          weak var navigation = scene.page.navigationController
-          XCTAssertIdentical(scene.root.presentedViewController, navigation)
-          XCTAssertIdentical(navigation?.presentingViewController, scene.root)
-          XCTAssertIdentical(scene.page.presentingViewController, scene.root)
-          XCTAssertIdentical(navigation?.presentationController, delegate.prepared.last)
-          XCTAssertIdentical(navigation?.view.superview, delegate.prepared.last?.containerView)
-          XCTAssertIdentical(scene.page.view.superview, navigation?.view)
-          XCTAssertIdentical(scene.page.popoverPresentationController, popover)
-          XCTAssertIdentical(
-            scene.page.sheetPresentationController, navigation?.presentationController)
-          XCTAssertFalse(navigation?.isBeingPresented ?? true)
-          XCTAssertEqual(scene.page.traitCollection.userInterfaceLevel, .elevated)
-          scene.resize(.compact, .compact)
-          XCTAssertFalse(scene.isRootShown)
-          XCTAssertNil(navigation, "It is in a new one.")
-          XCTAssertNotNil(scene.page.navigationController)
-          if turn == 1 { break }
-          scene.resize(.regular, .regular)
-          XCTAssertNil(scene.page.parent)
-          XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-          XCTAssertIdentical(scene.page.presentationController, popover)
-          XCTAssertIdentical(scene.page.view.superview, popover?.containerView)
-          XCTAssertTrue(scene.isRootShown)
-        }
-        scene.page.dismiss(animated: false)
-        stage.update()
-        XCTAssertTrue(scene.isPlain)
-        XCTAssertNil(scene.page.parent)
-        scene.resize(.regular, .regular)
-        scene.present()
-        XCTAssertNotIdentical(scene.page.presentationController, popover)
-        XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-      }
-    }
-  }
-
-  func testAControllerThatCanNotBePresentedReplacesNothing() {
-    onStage { stage in
-      let scene = Scene(stage, .popover)
-      let delegate = Delegate(of: scene.page.presentationController)
-      let calls = scene.page.presentationController?.adaptiveCalls
-      for other in [scene.root, scene.page] {
-        delegate.controller = { _ in other }
-        scene.present()
-        scene.resize(.compact, .regular)
-        XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-        XCTAssertEqual(scene.style, .formSheet)
-        scene.resize(.regular, .regular)
-        XCTAssertEqual(scene.style, .popover)
-        XCTAssertEqual(delegate.told, [.none, .formSheet, .none])
-        delegate.told = []
-        scene.root.dismiss(animated: false)
-        scene.page.presentationController?.adaptiveCalls = calls
-      }
-    }
-  }
-
-  func testNothingOfAnAdaptedPresentationIsKept() {
-    onStage { stage in
-      weak var weakPage: UIViewController?
-      weak var weakPopover: UIPresentationController?
-      weak var weakOther: UIViewController?
-      do {
-        let (root, page, other) = (UIViewController(), UIViewController(), UIViewController())
-        stage.window.rootViewController = root
-        stage.window.traitOverrides.horizontalSizeClass = .compact
-        page.modalPresentationStyle = .popover
-        let delegate = Delegate(of: page.presentationController)
-        delegate.controller = { [weak other] _ in other }
-        (weakPage, weakPopover, weakOther) = (page, page.presentationController, other)
-        root.present(page, animated: false)
-        stage.update()
-        XCTAssertIdentical(root.presentedViewController, other)
-        stage.window.traitOverrides.verticalSizeClass = .compact
-        stage.update()
-        XCTAssertIdentical(root.presentedViewController, other)
-        page.presentationController?.adaptiveCalls = nil
-      }
-      XCTAssertNotNil(weakPage, "The presentation keeps it.")
-      stage.window.rootViewController = UIViewController()
-      stage.update()
-      XCTAssertNil(weakOther)
-      XCTAssertNil(weakPage)
-      XCTAssertNil(weakPopover)
-      XCTAssertEqual(stage.window.subviews.count, 1)
-    }
-  }
-
-  /// The program keeps the page and its popover, and nobody the controller in place of it.
-  func testWhatStandsInLeavesWithItsPresenter() {
-    onStage { stage in
-      let scene = Scene(stage, .popover)
-      let popover = scene.page.popoverPresentationController
-      let delegate = Delegate(of: popover)
-      delegate.controller = { _ in UINavigationController(rootViewController: scene.page) }
-      scene.resize(.compact, .regular)
-      do {
-        let root = UIViewController()
-        stage.window.rootViewController = root
-        root.present(scene.page, animated: false)
-        stage.update()
-        XCTAssertNotNil(scene.page.navigationController)
-      }
-      stage.window.rootViewController = scene.root
-      stage.update()
-      XCTAssertTrue(scene.isPlain)
-      XCTAssertNil(popover?.adaptiveSheet.containerView)
-      XCTAssertNil(scene.page.parent)
-    }
-  }
-
-  /// A page that another controller has taken cannot come back.
-  func testAPresentationStaysAdaptedWithoutItsPage() {
-    onStage { stage in
-      let scene = Scene(stage, .popover)
-      let delegate = Delegate(of: scene.page.presentationController)
-      delegate.controller = { _ in UINavigationController(rootViewController: scene.page) }
-      scene.resize(.compact, .regular)
-      scene.present()
-      let navigation = scene.root.presentedViewController
-      let tabs = UITabBarController()
-      tabs.viewControllers = [scene.page]
-      scene.resize(.regular, .regular)
-      XCTAssertIdentical(scene.root.presentedViewController, navigation)
-      XCTAssertEqual(navigation?.presentationController?.presentationStyle, .formSheet)
-      XCTAssertIdentical(scene.page.parent, tabs)
-      scene.root.dismiss(animated: false)
-      stage.update()
-      XCTAssertTrue(scene.isPlain)
-    }
-  }
-
-  /// A presentation controller of another page shows that page, and does not adapt.
-  func testAPresentationControllerOfAnotherPageReplacesNothing() {
-    onStage { stage in
-      let (scene, other) = (Scene(stage, .popover), UIViewController())
-      scene.page.presentationController = UIPopoverPresentationController(
-        presentedViewController: other, presenting: nil)
-      scene.resize(.compact, .regular)
-      scene.present()
-      XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-      XCTAssertTrue(scene.page.presentationController is UIPopoverPresentationController)
-      scene.root.dismiss(animated: false)
-      stage.update()
-      XCTAssertNil(scene.root.presentedViewController)
-    }
-  }
-
-  // MARK: In the middle
-
-  func testADelegateMayDismissInTheMiddle() {
-    for moment in 0..<4 {
-      for mode in 0..<3 {
-        onStage { stage in
-          let scene = Scene(stage, .popover)
-          let delegate = Delegate(of: scene.page.presentationController)
-          var isArmed = mode == 0
-          let dismissal = {
-            guard isArmed else { return }
-            isArmed = false
-            scene.root.dismiss(animated: false)
-            if mode == 2 { scene.root.present(scene.page, animated: false) }
-          }
-          switch moment {
-          case 0:
-            delegate.style = { _ in
-              dismissal()
-              return .fullScreen
-            }
-          case 1:
-            delegate.controller = { _ in
-              dismissal()
-              return UIViewController()
-            }
-          case 2: delegate.whenPreparing = dismissal
-          default: delegate.whenTold = dismissal
-          }
-          if mode == 0 { scene.resize(.compact, .regular) }
-          var isDone = false
-          scene.root.present(scene.page, animated: false) { isDone = true }
-          stage.update()
-          XCTAssertTrue(isDone)
-          if mode > 0 {
-            // At moment 0 it is in full screen by now.
-            isArmed = true
-            delegate.style = { [style = delegate.style] in
-              let answer = style($0)
-              return $0.horizontalSizeClass == .compact ? .overFullScreen : answer
-            }
-            scene.resize(.compact, .regular)
-          }
-          XCTAssertFalse(isArmed, "\(moment), \(mode)")
-          stage.update()
-          if mode == 2 {
-            XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-            XCTAssertNotNil(scene.page.view.window, "\(moment)")
-            scene.root.dismiss(animated: false)
-            stage.update()
-          }
-          XCTAssertTrue(scene.isPlain, "\(moment), \(mode)")
-          XCTAssertFalse(scene.page.isBeingPresented)
-          XCTAssertFalse(scene.page.isBeingDismissed)
-          scene.resize(.regular, .regular)
-          scene.present()
-          XCTAssertEqual(scene.style, .popover)
-        }
-      }
-    }
-  }
-
-  func testAPresenterMayDismissWhenItDisappears() {
-    onStage { stage in
-      for isLeaving in [true, false] {
-        let scene = Scene(stage, .pageSheet)
-        scene.present()
-        if !isLeaving { scene.resize(.compact, .compact) }
-        var isArmed = true
-        scene.root.whenHeard = {
-          if isArmed { scene.root.dismiss(animated: false) }
-          isArmed = false
-        }
-        scene.resize(.compact, isLeaving ? .compact : .regular)
-        XCTAssertFalse(isArmed)
-        XCTAssertTrue(scene.isPlain, "\(isLeaving)")
-      }
-    }
-  }
-
-  func testAPageThatIsReplacedPresentsNothingAnyMore() {
-    onStage { stage in
-      let scene = Scene(stage, .pageSheet)
-      let (other, top) = (UIViewController(), UIViewController())
-      let delegate = Delegate(of: scene.page.presentationController)
-      delegate.controller = { _ in other }
-      scene.present()
-      UIApplication.shared.onDiagnostic = { _ in }
-      scene.root.whenHeard = {
-        if top.presentingViewController == nil { scene.page.present(top, animated: false) }
-      }
-      scene.resize(.compact, .compact)
-      XCTAssertEqual(
-        scene.log.take(),
-        ["page will disappear", "page did disappear", "root will disappear", "root did disappear"])
-      XCTAssertIdentical(scene.root.presentedViewController, other)
-      XCTAssertNil(top.presentingViewController)
-      scene.root.whenHeard = {}
-      scene.root.dismiss(animated: false)
-      stage.update()
-      XCTAssertTrue(scene.isPlain)
-    }
-  }
-
-  /// The delegate has it presented elsewhere when it is asked to prepare for it.
-  func testAControllerThatIsTakenInTheMiddleReplacesNothing() {
-    onStage { stage in
-      let scene = Scene(stage, .popover)
-      let (other, parent) = (UIViewController(), UIViewController())
-      let delegate = Delegate(of: scene.page.presentationController)
-      delegate.controller = { _ in other }
-      delegate.whenPreparing = { parent.addChild(other) }
-      scene.present()
-      scene.resize(.compact, .regular)
-      XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-      XCTAssertIdentical(scene.page.view.window, stage.window)
-      other.removeFromParent()
-      delegate.whenPreparing = {}
-      scene.page.whenHeard = { if other.parent == nil { parent.addChild(other) } }
-      scene.resize(.compact, .compact)
-      XCTAssertIdentical(scene.root.presentedViewController, scene.page)
-      XCTAssertIdentical(scene.page.view.window, stage.window)
-      scene.root.dismiss(animated: false)
-      stage.update()
-      XCTAssertTrue(scene.isPlain)
-    }
-  }
-
-  func testAPresenterMayBeReleasedInTheMiddle() {
-    onStage { stage in
-      let scene = Scene(stage, .pageSheet)
-      let delegate = Delegate(of: scene.page.presentationController)
-      do {
-        let root = UIViewController()
-        stage.window.rootViewController = root
-        root.present(scene.page, animated: false)
-        stage.update()
-      }
-      delegate.style = { _ in
-        stage.window.rootViewController = scene.root
-        return .automatic
-      }
-      scene.resize(.compact, .compact)
-      XCTAssertTrue(scene.isPlain)
-    }
-  }
-
-  func testTraitsThatChangeInTheMiddleCountNext() {
-    onStage { stage in
-      let scene = Scene(stage, .popover)
-      let delegate = Delegate(of: scene.page.presentationController)
-      scene.present()
-      delegate.style = {
-        if $0.horizontalSizeClass == .compact {
-          stage.window.traitOverrides.horizontalSizeClass = .regular
-        }
-        return .automatic
-      }
-      scene.resize(.compact, .regular)
-      XCTAssertEqual(delegate.told, [.none, .formSheet, .none])
-      XCTAssertEqual(scene.style, .popover)
-    }
-  }
-
   // MARK: Several
 
   func testWhatIsPresentedOnAnAdaptedPresentationStaysAboveIt() {
     for style in [UIModalPresentationStyle.overFullScreen, .fullScreen, .currentContext] {
       for isWrapped in [false, true] {
         onStage { stage in
-          let scene = Scene(stage, .popover)
+          let scene = AdaptingScene(stage, .popover)
           let top = Heard("top", scene.log)
           top.modalPresentationStyle = style
           scene.page.definesPresentationContext = !isWrapped
           let popover = scene.page.presentationController
-          let delegate = Delegate(of: popover)
+          let delegate = AdaptingDelegate(of: popover)
           if isWrapped {
             delegate.controller = { _ in
               popover.map { UINavigationController(rootViewController: $0.presentedViewController) }
@@ -694,7 +303,7 @@ final class AdaptationTests: XCTestCase {
 
   func testSeveralPresentationsAdaptTogether() {
     onStage { stage in
-      let scene = Scene(stage, .pageSheet)
+      let scene = AdaptingScene(stage, .pageSheet)
       let top = Heard("top", scene.log)
       scene.present()
       scene.page.present(top, animated: false)
@@ -739,7 +348,7 @@ final class AdaptationTests: XCTestCase {
 
   func testACustomPresentationSaysHowItAdapts() {
     onStage { stage in
-      let scene = Scene(stage, .custom)
+      let scene = AdaptingScene(stage, .custom)
       var made: [Narrow] = []
       scene.page.customPresentation = { page, root, _ in
         made.append(Narrow(presentedViewController: page, presenting: root))
@@ -767,7 +376,7 @@ final class AdaptationTests: XCTestCase {
 
   func testTheProgramsPresentationControllerComesBackAfterTheEnd() {
     onStage { stage in
-      let scene = Scene(stage, .custom)
+      let scene = AdaptingScene(stage, .custom)
       let own = Narrow(presentedViewController: scene.page, presenting: nil)
       scene.page.presentationController = own
       scene.resize(.compact, .regular)
@@ -793,7 +402,7 @@ final class AdaptationTests: XCTestCase {
       override var adaptivePresentationStyle: UIModalPresentationStyle { .fullScreen }
     }
     onStage { stage in
-      let scene = Scene(stage, .custom)
+      let scene = AdaptingScene(stage, .custom)
       scene.page.presentationController = Older(
         presentedViewController: scene.page, presenting: nil)
       scene.resize(.compact, .regular)
@@ -806,13 +415,13 @@ final class AdaptationTests: XCTestCase {
   func testAPresentationInAContextMayBecomeOneOfTheWindow() {
     onStage { stage in
       for style in [UIModalPresentationStyle.currentContext, .overCurrentContext] {
-        let scene = Scene(stage, style)
+        let scene = AdaptingScene(stage, style)
         let child = Heard("child", scene.log)
         scene.root.addChild(child)
         child.view.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
         scene.root.view.addSubview(child.view)
         child.definesPresentationContext = true
-        let delegate = Delegate(of: scene.page.presentationController)
+        let delegate = AdaptingDelegate(of: scene.page.presentationController)
         delegate.style = { $0.horizontalSizeClass == .compact ? .fullScreen : .none }
         stage.update()
         child.present(scene.page, animated: false)

@@ -122,9 +122,7 @@ extension Node {
     forEachChild { $0.settle() }
     hasWaitingBelow = false
   }
-}
 
-extension Node {
   /// Evaluates what marked nodes in this subtree set for the views inside, and keeps the marks. Not inside other
   /// marked nodes: their evaluation may remove what is there.
   final func settleEnvironment() {

@@ -55,6 +55,8 @@ extension View {
 final class PreferredSchemes {
   private var schemes = ByNode<ColorScheme?>()
   private var tell: @MainActor (ColorScheme?) -> Void = { _ in }
+  /// Whether something else may be preferred since `tell` was called.
+  private var isOld = false
 
   nonisolated init() {}
 
@@ -66,15 +68,24 @@ final class PreferredSchemes {
 
   @MainActor func prefer(_ scheme: ColorScheme?, at node: Node) {
     schemes.set(scheme, by: node)
-    node.host.preferenceChanged(of: self)
+    haveTold(by: node.host)
   }
 
   @MainActor func preferNothing(at node: Node) {
     schemes.remove(node)
-    node.host.preferenceChanged(of: self)
+    haveTold(by: node.host)
   }
 
-  @MainActor func apply() { tell(schemes.ordered.compactMap { $0 }.first) }
+  /// At the end of the host's update, once for all changes.
+  @MainActor private func haveTold(by host: ViewHost) {
+    if !isOld { host.preferenceChanged(of: self) }
+    isOld = true
+  }
+
+  @MainActor func apply() {
+    isOld = false
+    tell(schemes.ordered.compactMap { $0 }.first)
+  }
 }
 
 private enum PreferredSchemesKey: EnvironmentKey {

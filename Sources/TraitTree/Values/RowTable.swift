@@ -25,15 +25,14 @@ struct RowTable {
   @usableFromInline private(set) var slotCount: Int32 = 0
   private(set) var columnCount = 0
   private(set) var scopeCount = 0
+  /// How many columns there may be.
+  let columnLimit: Int
   private var capacity = 16
 
   init(columnLimit: Int) {
     self.columnLimit = columnLimit
     firsts = .allocate(capacity: 16 * columnLimit)
   }
-
-  /// How many columns there may be.
-  let columnLimit: Int
 
   /// Where a scope has the cell of a slot.
   ///

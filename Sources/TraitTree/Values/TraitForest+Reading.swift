@@ -11,7 +11,8 @@ extension TraitForest {
     of trait: Trait.Type, at node: TraitNode
   ) -> Trait.Value {
     let entry = TraitRegistry.entry(for: trait)
-    // Fails for an absent node, and for every node while reads are recorded.
+    // Fails for an absent node, and for every node while reads are recorded. The hints keep what is rare out
+    // of a loop over nodes (propagate/overriding/read=all).
     if _fastPath(isReadable(node)), _fastPath(entry.slot.number < rows.slotCount) {
       let cell = nearCell(places[node.index].scope, entry.slot.number)
       if _fastPath(cells[cell].state == .settled) {

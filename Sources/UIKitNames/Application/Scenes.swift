@@ -138,9 +138,11 @@ extension UIApplication {
       if let activity { scene.delegate?.scene(scene, continue: activity) }
       return
     }
+    // The scene's delegate may ask for another scene.
+    let outer = nextActivity
     nextActivity = activity
     connectScene { configuredScene($0, $1) }
-    nextActivity = nil
+    nextActivity = outer
   }
 }
 

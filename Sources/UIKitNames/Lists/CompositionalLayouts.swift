@@ -163,9 +163,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     // Copies, because handlers change them.
     var shown = found
     let environment = LayoutEnvironment(view)
-    for (section, handler) in handlers.sorted(by: { $0.key < $1.key }) {
-      let places = shown.indices.filter { shown[$0].indexPath.section == section }
-      if places.isEmpty { continue }
+    let bySection = Dictionary(grouping: shown.indices) { shown[$0].indexPath.section }
+    for (section, places) in bySection.sorted(by: { $0.key < $1.key }) {
+      guard let handler = handlers[section] else { continue }
       for place in places {
         shown[place] = shown[place].copy() as? UICollectionViewLayoutAttributes ?? shown[place]
       }

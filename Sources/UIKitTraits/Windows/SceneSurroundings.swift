@@ -1,11 +1,12 @@
 import Foundation
+import TraitModel
 import UIKitValues
 
 /// What a scene's delegate was last told of: the screen, and the scene's traits.
 struct SceneSurroundings: Equatable {
   var bounds: CGRect
   var orientation: UIInterfaceOrientation
-  var traits: UITraitCollection
+  var traits: TraitCollection
 }
 
 /// A space that was.
@@ -21,7 +22,7 @@ extension UIWindowScene {
   private var presentSurroundings: SceneSurroundings {
     SceneSurroundings(
       bounds: screen.bounds, orientation: UIApplication.shared.orientation,
-      traits: traitCollection)
+      traits: EnvironmentForest.forest.collection(of: node))
   }
 
   /// Has the delegate told of what changes from now on.
@@ -39,7 +40,7 @@ extension UIWindowScene {
     surroundings = new
     (delegate as? any UIWindowSceneDelegate)?.windowScene(
       self, didUpdate: FormerSpace(old.bounds), interfaceOrientation: old.orientation,
-      traitCollection: old.traits)
+      traitCollection: UITraitCollection(old.traits))
   }
 }
 
