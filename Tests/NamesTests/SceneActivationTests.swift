@@ -5,11 +5,15 @@ import XCTest
 final class SceneActivationTests: XCTestCase {
   private final class Listening: UIResponder, UIWindowSceneDelegate {
     static var log: [String] = []
+    static var whenConnecting: (() -> Void)?
     var window: UIWindow?
     func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession,
       options connectionOptions: UIScene.ConnectionOptions
     ) {
+      let first = Self.whenConnecting
+      Self.whenConnecting = nil
+      first?()
       Self.log.append("connects \(connectionOptions.userActivities.map(\.activityType))")
     }
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
@@ -50,6 +54,23 @@ final class SceneActivationTests: XCTestCase {
       XCTAssertEqual(application.scenes.count, 2)
       XCTAssertEqual(
         Listening.log, ["connects [\"a\"]", "goes on with a", "connects []", "connects []"])
+    }
+  }
+
+  func testASceneThatAsksForAnotherKeepsItsActivity() {
+    onMain {
+      let (application, delegate) = (UIApplication.shared, Application())
+      application.reset()
+      defer { application.reset() }
+      application.delegate = delegate
+      Listening.log = []
+      Listening.whenConnecting = {
+        application.requestSceneSessionActivation(
+          nil, userActivity: NSUserActivity(activityType: "b"), options: nil)
+      }
+      application.requestSceneSessionActivation(
+        nil, userActivity: NSUserActivity(activityType: "a"), options: nil)
+      XCTAssertEqual(Listening.log, ["connects [\"b\"]", "connects [\"a\"]"])
     }
   }
 
