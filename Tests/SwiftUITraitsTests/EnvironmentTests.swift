@@ -63,16 +63,27 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// However many other bodies there are.
-  func testAChangeLooksOnlyAtBodiesThatReadSomething() {
+  /// However many bodies read something else, or have read it before.
+  func testAChangeLooksOnlyAtBodiesThatReadTheTrait() {
     onStage { stage in
+      let log = Log()
       @MainActor func view(_ reading: ClosedRange<Int>) -> some View {
-        ForEach(0..<100, id: \.self) { Fickle(isReading: reading.contains($0)) }
+        ForEach(0..<100, id: \.self) {
+          Fickle(isReading: reading.contains($0))
+          AccentView(log: log)
+        }
+      }
+      @MainActor func stepsOfChange(to density: Int) -> Int {
+        let before = FacadeWork.steps
+        stage.scene.traitOverrides.density = density
+        stage.update()
+        return FacadeWork.steps - before
       }
       let controller = stage.show(view(0...9))
-      XCTAssertEqual(controller.followerCount, 10)
+      XCTAssertEqual(stepsOfChange(to: 2), 10)
       controller.rootView = view(90...95)
       stage.update()
-      XCTAssertEqual(controller.followerCount, 6)
+      XCTAssertEqual(stepsOfChange(to: 3), 6)
     }
   }
 

@@ -1,6 +1,6 @@
 import TraitModel
 
-/// Environment values that several nodes share, and the nodes that follow them, its members.
+/// Environment values that several nodes share, and the nodes that follow them.
 ///
 ///     host's scope ──── values: the hosting view's traits
 ///      ├─ body A, which reads some of them
@@ -8,14 +8,19 @@ import TraitModel
 ///      │   └─ body B
 ///      └─ body C
 ///
-/// A change costs O(values + members of this scope).
+/// A body follows the values that it reads, and what makes other values of these follows all.
+///
+/// A change costs O(values + nodes that follow what changes).
 @MainActor
 final class EnvironmentScope {
   private(set) var values: EnvironmentValues
   private weak let host: ViewHost?
-  private var members: [Member] = []
+  /// The nodes that follow all values.
+  private var followers: [Follower] = []
+  /// The nodes that follow a value, in no order: they are only marked.
+  private var readers: [TraitSlot: [ObjectIdentifier: Follower]] = [:]
 
-  private struct Member {
+  private struct Follower {
     unowned let node: Node
   }
 
@@ -30,7 +35,7 @@ final class EnvironmentScope {
     let isWrittenDifferent: Bool
   }
 
-  /// Sets the values and notifies the members, unless the values are equal to the previous ones.
+  /// Sets the values and notifies the nodes that follow what changes.
   func set(_ new: EnvironmentValues) {
     let change = Change(
       traits: new.traits.changedSlots(from: values.traits),
@@ -40,7 +45,17 @@ final class EnvironmentScope {
     // The deinit of a value may ask for the environment.
     withExtendedLifetime(old) {}
     if change.traits.isEmpty, !change.isWrittenDifferent { return }
-    for member in members { member.node.environmentDidChange(change) }
+    for follower in followers {
+      FacadeWork.steps += 1
+      follower.node.environmentDidChange(change)
+    }
+    if readers.isEmpty { return }
+    for slot in change.traits {
+      for reader in (readers[slot] ?? [:]).values {
+        FacadeWork.steps += 1
+        reader.node.needsEvaluation()
+      }
+    }
   }
 
   /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies,
@@ -52,17 +67,27 @@ final class EnvironmentScope {
     return values
   }
 
-  var memberCount: Int { members.count }
-
+  /// Lets a node follow all values.
   func add(_ node: Node) {
-    node.memberPlace = members.count
-    members.append(Member(node: node))
+    node.followerPlace = followers.count
+    followers.append(Follower(node: node))
   }
 
   func remove(_ node: Node) {
-    let last = members.removeLast().node
+    let last = followers.removeLast().node
     guard last !== node else { return }
-    members[node.memberPlace] = Member(node: last)
-    last.memberPlace = node.memberPlace
+    followers[node.followerPlace] = Follower(node: last)
+    last.followerPlace = node.followerPlace
+  }
+
+  /// Lets a node follow the values `new` instead of `old`.
+  func move(_ node: Node, from old: TraitSlotSet, to new: TraitSlotSet) {
+    for slot in new.subtracting(old) {
+      readers[slot, default: [:]][ObjectIdentifier(node)] = Follower(node: node)
+    }
+    for slot in old.subtracting(new) {
+      readers[slot]?[ObjectIdentifier(node)] = nil
+      if readers[slot]?.isEmpty ?? false { readers[slot] = nil }
+    }
   }
 }

@@ -43,7 +43,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
-    joinScope()
+    followAll()
     refresh()
   }
 
@@ -93,11 +93,8 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     if isDismantled { withdraw(object) }
   }
 
-  /// Does nothing: the object gets every value that views set above it, also those that it does not read.
-  final override func followScope(_ traits: TraitSlotSet) {}
-
+  /// The object gets every value that views set above it, also those that it does not read.
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {
-    super.environmentDidChange(change)
     if change.isWrittenDifferent { overrideWrittenTraits() }
   }
 

@@ -58,9 +58,6 @@ open class UIHostingController<Content: View>: UIViewController {
 
   /// The names of the traits whose changes re-evaluate bodies.
   package var awaitedTraits: [String] { hostingView.host.awaitedTraits.map(\.name) }
-
-  /// How many views a change of a trait looks at, to find those that read it.
-  package var followerCount: Int { hostingView.host.followerCount }
 }
 
 /// A view of UIKit's that shows a view of SwiftUI's.

@@ -56,7 +56,7 @@ struct Reads {
   mutating func replace(by new: Reads, for node: Node) {
     if new.traits != traits {
       node.host.replace(traits, by: new.traits)
-      node.followScope(new.traits)
+      node.follow(new.traits, insteadOf: traits)
     }
     for cell in cells { cell.remove(node) }
     for cell in new.cells { cell.add(node) }

@@ -10,8 +10,8 @@ class Node {
   unowned let host: ViewHost
   let scope: EnvironmentScope
   private unowned let parent: Node?
-  /// The index among its scope's members; -1 if it is none.
-  var memberPlace = -1
+  /// The index among those that follow all values of the scope; -1 if it does not.
+  var followerPlace = -1
 
   fileprivate(set) final var isWaiting = false
   private final var hasWaitingBelow = false
@@ -46,18 +46,19 @@ class Node {
   /// Evaluates only these.
   func refreshEnvironment() {}
 
-  /// Called when the node reads other traits of its scope: it is a member while it reads any.
-  func followScope(_ traits: TraitSlotSet) {
-    if traits.isEmpty { leaveScope() } else { joinScope() }
+  /// Called when the node reads other values of its scope: it is marked when one of them changes.
+  func follow(_ new: TraitSlotSet, insteadOf old: TraitSlotSet) {
+    scope.move(self, from: old, to: new)
   }
 
+  /// Called for a node that follows all values.
   func environmentDidChange(_ change: EnvironmentScope.Change) {}
 
   /// Called when the view is removed.
   func dismantle() {
     isDismantled = true
     forEachChild { $0.dismantle() }
-    leaveScope()
+    leaveFollowers()
   }
 
   /// Adds what this and the views inside pass up.
@@ -75,12 +76,12 @@ extension Node {
     Place(host: host, parent: self, scope: scope)
   }
 
-  final func joinScope() { if memberPlace < 0 { scope.add(self) } }
+  final func followAll() { if followerPlace < 0 { scope.add(self) } }
 
-  final func leaveScope() {
-    if memberPlace < 0 { return }
+  private func leaveFollowers() {
+    if followerPlace < 0 { return }
     scope.remove(self)
-    memberPlace = -1
+    followerPlace = -1
   }
 
   /// Marks this node for evaluation in the next update, or in the current one if that has not

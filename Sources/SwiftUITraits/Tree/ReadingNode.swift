@@ -51,10 +51,6 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     refresh()
   }
 
-  override func environmentDidChange(_ change: EnvironmentScope.Change) {
-    if !change.traits.isDisjoint(with: reads.traits) { needsEvaluation() }
-  }
-
   override func dismantle() {
     super.dismantle()
     models?.end()

@@ -201,9 +201,6 @@ extension ViewHost {
       slots.isEmpty ? nil : view?.register(slots) { (view: UIView, _) in view.setNeedsLayout() }
   }
 
-  /// How many nodes a change of the hosting view's traits looks at.
-  var followerCount: Int { scope.memberCount }
-
   /// The traits whose changes need an update. Values of keys that are not bridged change in updates
   /// only.
   var awaitedTraits: TraitSlotSet {

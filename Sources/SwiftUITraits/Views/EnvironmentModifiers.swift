@@ -44,7 +44,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   override init(_ view: EnvironmentView<Content>, at place: Node.Place) {
     inner = EnvironmentScope(place.scope.values, of: place.host)
     super.init(view, at: place)
-    joinScope()
+    followAll()
     refresh()
   }
 
@@ -53,7 +53,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   }
 
   /// The inner values may depend on any of the outer ones.
-  override func followScope(_ traits: TraitSlotSet) {}
+  override func follow(_ new: TraitSlotSet, insteadOf old: TraitSlotSet) {}
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func refresh() {
