@@ -249,24 +249,33 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
 extension UIView {
   public final var gestureRecognizers: [UIGestureRecognizer]? {
-    get { self[look: nil] }
+    get { recognizers }
     set {
       for old in gestureRecognizers ?? [] { old.view = nil }
       for new in newValue ?? [] where new.view !== self {
         new.view?.removeGestureRecognizer(new)
         new.view = self
       }
-      self[look: nil] = newValue
+      recognizers = newValue
     }
+  }
+
+  /// The list alone: its gestures are not told.
+  private final var recognizers: [UIGestureRecognizer]? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
   }
 
   public final func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+    recognizers = (recognizers ?? []) + [gestureRecognizer]
   }
 
   public final func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    gestureRecognizers = gestureRecognizers?.filter { $0 !== gestureRecognizer }
+    if gestureRecognizer.view !== self { return }
+    gestureRecognizer.view = nil
+    recognizers = recognizers?.filter { $0 !== gestureRecognizer }
   }
 }
 

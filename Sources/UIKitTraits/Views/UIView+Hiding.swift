@@ -21,9 +21,11 @@ extension UIView {
 
   /// Called when what was hidden may be shown: the next drawing looks again.
   ///
-  /// - Complexity: O(views inside) in a shown window, else O(1).
+  /// Hidden views inside stay hidden, with what they hold.
+  ///
+  /// - Complexity: O(views inside that are not in hidden ones) in a shown window, else O(1).
   final func displayInside() {
-    if canBeSeen { forEachViewInside { $0.enterScreen() } }
+    if canBeSeen { forEachViewInside(where: { !$0.isHidden }) { $0.enterScreen() } }
   }
 
   /// - Complexity: O(views), and while a view is hidden also O(views around them).

@@ -148,9 +148,14 @@ extension UIView {
   }
 
   /// Calls `body` with the view and all views inside it, in pre-order.
-  package final func forEachViewInside(_ body: (UIView) -> Void) {
+  ///
+  /// - Parameter isLookedInto: Whether to call it for a view, and for those inside that one.
+  package final func forEachViewInside(
+    where isLookedInto: (UIView) -> Bool = { _ in true }, _ body: (UIView) -> Void
+  ) {
     var ahead = [self]
     while let view = ahead.popLast() {
+      if !isLookedInto(view) { continue }
       body(view)
       view.subviewList.push(onto: &ahead)
     }
