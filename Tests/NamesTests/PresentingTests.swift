@@ -94,6 +94,32 @@ final class PresentingTests: XCTestCase {
     }
   }
 
+  private final class Asked<Content: View>: UIHostingController<Content> {
+    var count = 0
+    override var navigationController: UINavigationController? {
+      count += 1
+      return super.navigationController
+    }
+  }
+
+  /// That looks at all controllers around: with hosting controllers inside each other it would be the square of
+  /// their number.
+  func testAnUpdateAsksForNoPresentationUnlessAViewReadsIt() {
+    onMain {
+      let (quiet, asking) = (Asked(rootView: EmptyView()), Asked(rootView: Asking()))
+      let shown = Shown(EmptyView())
+      let parent = UIViewController()
+      for controller in [quiet, asking] as [UIViewController] {
+        parent.addChild(controller)
+        parent.view.addSubview(controller.view)
+      }
+      shown.window.rootViewController = parent
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(quiet.count, 0)
+      XCTAssertGreaterThan(asking.count, 0)
+    }
+  }
+
   /// As views do that are presented inside.
   func testAHostingControllerThatUIKitShowsIsDismissed() {
     onMain {

@@ -80,10 +80,11 @@ final class EnvironmentTests: XCTestCase {
         return FacadeWork.steps - before
       }
       let controller = stage.show(view(0...9))
-      XCTAssertEqual(stepsOfChange(to: 2), 10)
+      let ofTen = stepsOfChange(to: 2)
+      XCTAssertLessThan(ofTen, 20)
       controller.rootView = view(90...95)
       stage.update()
-      XCTAssertEqual(stepsOfChange(to: 3), 6)
+      XCTAssertEqual(stepsOfChange(to: 3), ofTen - 4)
     }
   }
 

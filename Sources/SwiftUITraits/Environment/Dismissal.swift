@@ -1,3 +1,4 @@
+import Foundation
 import UIKitTraits
 
 // How views are dismissed: a hosting controller sets it for its views while it is presented or pushed, and what
@@ -10,17 +11,45 @@ package final class Dismissal {
   package init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 }
 
+/// Whether views are in a presentation. It is found out when a view reads it, because that looks at all controllers
+/// around, and stays so: another answer is another instance.
+final class Presence: @unchecked Sendable {
+  static let inside = Presence { true }
+  static let outside = Presence { false }
+
+  private let find: @MainActor () -> Bool
+  private var known: Bool?
+
+  init(_ find: @escaping @MainActor () -> Bool) { self.find = find }
+
+  /// Views read it on the main thread.
+  var isInside: Bool {
+    if let known { return known }
+    guard Thread.isMainThread else { return false }
+    let found = MainActor.assumeIsolated(find)
+    known = found
+    return found
+  }
+
+  /// Whether a view has read an answer that is not right any more.
+  @MainActor var isOld: Bool { known.map { $0 != find() } ?? false }
+}
+
 private enum DismissalKey: EnvironmentKey { static var defaultValue: Dismissal { Dismissal {} } }
-private enum PresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum PresenceKey: EnvironmentKey { static var defaultValue: Presence { .outside } }
 
 extension EnvironmentValues {
   package var dismissal: Dismissal {
     get { self[DismissalKey.self] }
     set { self[DismissalKey.self] = newValue }
   }
+  var presence: Presence {
+    get { self[PresenceKey.self] }
+    set { self[PresenceKey.self] = newValue }
+  }
   package var isInPresentation: Bool {
-    get { self[PresentedKey.self] }
-    set { self[PresentedKey.self] = newValue }
+    get { presence.isInside }
+    set { presence = newValue ? .inside : .outside }
   }
 }
 

@@ -32,12 +32,13 @@ final class ViewHost {
   private var isArrangementOld = false
 
   private lazy var dismissal = Dismissal { [weak self] in
-    (self?.view?.owner as? UIViewController)?.leave?()
+    self?.hostingController?.leave?()
   }
+  private var presence = Presence.outside
 
   /// Those of the hosting controller.
   private(set) lazy var preferredSchemes = PreferredSchemes().telling { [weak self] in
-    (self?.view?.owner as? UIViewController)?.preferStyle($0?.style ?? .unspecified)
+    self?.hostingController?.preferStyle($0?.style ?? .unspecified)
   }
   /// Those of which something else may be preferred.
   private var changedSchemes: [PreferredSchemes] = []
@@ -120,12 +121,19 @@ extension ViewHost {
     if isUpdateMissed || !root.isSettled { view.setNeedsLayout() }
   }
 
-  /// The values of the root: the traits, and how its hosting controller can be dismissed, if it can.
+  private var hostingController: UIViewController? { view?.owner as? UIViewController }
+
+  /// The values of the root: the traits, and how its hosting controller can be dismissed, if something may have
+  /// presented or pushed it.
   private func values(with traits: TraitCollection) -> EnvironmentValues {
     var values = EnvironmentValues(traits)
-    if (view?.owner as? UIViewController)?.leave != nil {
-      (values.dismissal, values.isInPresentation) = (dismissal, true)
+    guard let controller = hostingController,
+      controller.parent != nil || controller.presentingViewController != nil
+    else { return values }
+    if presence === Presence.outside || presence.isOld {
+      presence = Presence { [weak controller] in controller?.leave != nil }
     }
+    (values.dismissal, values.presence) = (dismissal, presence)
     return values
   }
 
