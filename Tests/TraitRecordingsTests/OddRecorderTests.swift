@@ -5,6 +5,16 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
+/// A trait whose values run code of the test when they end.
+private enum Guest: TraitDefinition {
+  final class Value {
+    private let end: () -> Void
+    init(_ end: @escaping () -> Void) { self.end = end }
+    deinit { end() }
+  }
+  static var defaultValue: Value { Value {} }
+}
+
 /// Recordings of unusual programs: whatever a program does, its recording can be read, and a replay agrees.
 final class OddRecorderTests: XCTestCase {
   override func tearDown() { Meddling.meddle = {} }
@@ -31,6 +41,21 @@ final class OddRecorderTests: XCTestCase {
     XCTAssertTrue(text.contains("[\"heard\",[0,0,1],1,3]\n"), text)
     XCTAssertFalse(text.contains("compared"), text)
     try assertReplays(text)
+  }
+
+  /// A node that ends with the value which it had been given for.
+  func testAValuesDeinitMayDestroyANode() throws {
+    let recorded = Recorded()
+    let nodes = recorded.path("root", "leaf", "leaf")
+    recorded.forest.register(on: nodes[1], for: [TraitSlot(of: Guest.self)]) { _, _, _ in }
+    recorded.forest.setOverride(
+      Guest.self, of: nodes[0],
+      to: Guest.Value { [unowned forest = recorded.forest] in forest.destroy(nodes[2]) })
+    recorded.forest.update()
+    recorded.forest.removeOverride(Guest.self, of: nodes[0])
+    recorded.forest.update()
+    XCTAssertFalse(recorded.forest.contains(nodes[2]))
+    try assertReplays(recorded.text)
   }
 
   /// One that jumps as far as it can does not overflow a sum.

@@ -47,6 +47,17 @@ final class ReplayTests: XCTestCase {
     XCTAssertNil(differences(.trying, in: lines))
   }
 
+  /// Objects that the recorded update releases at its end may operate. The replay's has ended then.
+  func testAnUpdateReleasesAtItsEnd() {
+    let end = [#"["destroy",2]"#, #"["update",0]"#, #"["done",0]"#, #"["done",0]"#]
+    for mode in [ReplayMode.proving, .measuring, .trying] {
+      XCTAssertNil(differences(mode, in: tree + [#"["update",1]"#, #"["attended",2]"#] + end))
+    }
+    XCTAssertEqual(
+      differences(in: tree + [#"["update",0]"#] + [end[0], #"["attended",1]"#, end[2]]),
+      "line 9: The recording's update goes on with attention to 1, and the replay's has ended")
+  }
+
   /// A reader refuses such a recording; a program may make the events itself.
   func testAnEndWithoutACallIsADifference() {
     var events: [(RecordedEvent, Int)] = [(.done(ticks: 0), 2)]

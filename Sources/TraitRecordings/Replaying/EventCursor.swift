@@ -15,6 +15,14 @@ extension ReplayStep {
     default: false
     }
   }
+
+  /// Whether an update calls client code there.
+  var isMadeByUpdate: Bool {
+    switch self {
+    case .heard, .attended, .event(.hear), .event(.attend), .event(.unsettled): true
+    default: false
+    }
+  }
 }
 
 /// Steps through the events of a recording, from a reader or from memory.
