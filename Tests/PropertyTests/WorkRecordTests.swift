@@ -8,8 +8,8 @@ import XCTest
 /// of that, only the work.
 final class WorkRecordTests: XCTestCase {
   private let recorded = [
-    "attended": 154, "compared": 18_093, "created": 29_552, "delivered": 26_700,
-    "examined": 193_383, "recomputed": 170_617, "visited": 43_779,
+    "attended": 154, "compared": 18_089, "created": 29_561, "delivered": 26_700,
+    "examined": 191_672, "recomputed": 170_617, "visited": 43_779,
   ]
 
   func testTheWorkIsTheRecordedOne() {

@@ -272,6 +272,18 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testEachViewOfAHiddenChainIsShown() {
+    assertGrowth { count in
+      { stage in
+        let views = stage.chain(count)
+        for view in views { view.isHidden = true }
+        stage.update()
+        for view in views { view.isHidden = false }
+        stage.update()
+      }
+    }
+  }
+
   func testViewsMoveWhileHiddenOnesWait() {
     assertGrowth { count in
       let (box, other) = (UIView(), UIView())

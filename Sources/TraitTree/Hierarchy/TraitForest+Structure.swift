@@ -36,7 +36,7 @@ extension TraitForest {
       passes[pass].hasEnded = true
     }
     retire(index)
-    detach(index)
+    detach(index, keepingValues: isRead(index))
     freezeScope(ofRoot: index)
     forEachChild(of: index) { detach($0) }
     let ended = endObservers(of: index)
@@ -272,12 +272,19 @@ extension TraitForest {
     mark(node, .isPending)
   }
 
-  private func detach(_ node: NodeIndex) {
+  /// Whether other nodes read what a node inherits: those below it, and those that were moved away from there.
+  private func isRead(_ node: NodeIndex) -> Bool {
+    let scope = places[node].scope
+    return !nodes[node].firstChild.isNone || scopes[scope].owner == node && scopes[scope].uses > 1
+  }
+
+  /// - Parameter keepsValues: False if nobody will read what the subtree inherits.
+  private func detach(_ node: NodeIndex, keepingValues keepsValues: Bool = true) {
     if nodes[node].parent.isNone { return }
     mutations &+= 1
     leavePasses(node)
     leaveKept(node)
-    if nodes[node].flags.contains(.isVisited) { freeze(node) }
+    if keepsValues, nodes[node].flags.contains(.isVisited) { freeze(node) }
     unlabel(node)
     unlist(node)
     unlink(node)

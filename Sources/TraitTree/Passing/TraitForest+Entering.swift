@@ -131,12 +131,29 @@ extension TraitForest {
   ///
   /// - Parameter marked: Each before those above it.
   func makeFirstCells(of marked: ContiguousArray<NodeIndex>) {
-    if marked.count < 2 || !hotSlots.isEmpty { return }
+    if marked.count < 2 { return }
     for node in marked where awaitsFirstCells(node) {
       forEachSetTrait(at: node) { slot, _ in makeOwnCell(slot, at: node) }
       guard let transforms = functions(of: node) else { continue }
       for transform in transforms.list { makeOwnCell(transform.slot, at: node) }
     }
+  }
+
+  /// The same for nodes below one that is about to get its first cells, where handlers have set overrides.
+  ///
+  /// - Complexity: O(nodes that share its collection below it), which its own cells cost too.
+  func makeFirstCells(below top: NodeIndex) {
+    let scope = places[top].scope
+    if nodes[top].firstMarked.isNone || scopes[scope].owner == top { return }
+    var (marked, ahead): (ContiguousArray, ContiguousArray) = ([top], [nodes[top].firstMarked])
+    while let node = ahead.popLast() {
+      if let next = nodes[node].nextMarked.some { ahead.append(next) }
+      if places[node].scope != scope || nodes[node].flags.contains(.isMoved) { continue }
+      marked.append(node)
+      if let child = nodes[node].firstMarked.some { ahead.append(child) }
+    }
+    marked.reverse()
+    makeFirstCells(of: marked)
   }
 
   private func awaitsFirstCells(_ node: NodeIndex) -> Bool {

@@ -68,6 +68,7 @@ extension TraitForest {
   private func makeOverrideCells(from first: Int32, at node: NodeIndex) {
     for place in first..<changes.count where changes[place].isOverride {
       if changes[place].cell.isNone {
+        makeFirstCells(below: node)
         changes[place].cell = makeOwnCell(changes[place].slot, at: node)
       }
       cells[changes[place].cell].idle = 0

@@ -15,6 +15,61 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  /// Another trait changes at an eager root meanwhile, or handlers set them.
+  func testFirstOverridesWhileSomethingChanges() {
+    assertLinear("beside another change") { count in
+      var shape = Shape()
+      for number in 0..<count { shape.add(below: number == 0 ? nil : number - 1, isEager: number == 0) }
+      shape.listen(on: shape.nodes[count - 1])
+      shape.forest.update()
+      return shape.workOf { shape in
+        for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+        shape.forest.setOverride(Size.self, of: shape.root, to: 2)
+        shape.forest.update()
+      }
+    }
+    assertLinear("in a handler above") { count in
+      let shape = Shape.chain(count)
+      shape.listen(on: shape.root) { [nodes = shape.nodes] forest, _, _ in
+        for node in nodes.dropFirst() { forest.setOverride(Weight.self, of: node, to: 1) }
+      }
+      shape.forest.update()
+      return shape.workOf { shape in
+        shape.forest.setOverride(Size.self, of: shape.root, to: 2)
+        shape.forest.update()
+      }
+    }
+  }
+
+  /// Nobody reads what they have inherited.
+  func testLeavesAreDestroyedBelowManyTraits() {
+    assertLinear("leaves") { count in
+      let shape = Shape.siblings(count)
+      shape.forest.changeOverrides(of: shape.root) {
+        for number in 0..<count { $0.set(TraitValue(packing: number), in: numberedTrait(number)) }
+      }
+      shape.forest.update()
+      return shape.workOf { shape in
+        for (value, leaf) in shape.nodes.dropFirst().enumerated() {
+          _ = shape.set(value, at: shape.root)
+          shape.forest.destroy(leaf)
+        }
+      }
+    }
+    assertLinear("a chain, from below") { count in
+      let shape = Shape.chain(count)
+      for (number, node) in shape.nodes.enumerated() {
+        shape.forest.changeOverrides(of: node) {
+          $0.set(TraitValue(packing: number), in: numberedTrait(number))
+        }
+        shape.forest.update()
+      }
+      return shape.workOf { shape in
+        for node in shape.nodes.reversed() { shape.forest.destroy(node) }
+      }
+    }
+  }
+
   func testOverridesOfAChainAreRemoved() {
     for isUpwards in [true, false] {
       assertLinear("removals, upwards: \(isUpwards)") { count in
