@@ -8,12 +8,17 @@ open class UIBarButtonItemGroup: NSObject {
     didSet {
       for item in oldValue where item.group === self { item.group = nil }
       takeItems()
+      holder?.itemViewsMayChange()
     }
   }
   open var representativeItem: UIBarButtonItem?
   open var isDisplayingRepresentativeItem: Bool { false }
   open var alwaysAvailable = false
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { holder?.itemViewsMayChange() } }
+  }
+  /// What has the group last got into.
+  final weak var holder: (any BarItemHolder)?
   open var menuRepresentation: UIMenuElement?
 
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {

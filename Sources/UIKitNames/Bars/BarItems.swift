@@ -55,7 +55,7 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// Nil: there are no selectors.
   open var action: Selector?
-  open var customView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var customView: UIView? { didSet { withExtendedLifetime(oldValue) { viewMayChange() } } }
   open var tintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var width: CGFloat = 0
   /// Nothing shows it.
@@ -70,10 +70,12 @@ open class UIBarButtonItem: UIBarItem {
       }
     }
   }
-  open var isHidden = false
+  open var isHidden = false { didSet { if isHidden != oldValue { viewMayChange() } } }
   open var isSelected = false
   public private(set) var systemItem: SystemItem?
   weak var group: UIBarButtonItemGroup?
+  /// What has the item last got into, unless that is a group.
+  final weak var holder: (any BarItemHolder)?
 
   public override init() { super.init() }
 
@@ -222,10 +224,13 @@ open class UINavigationItem: NSObject {
     didSet {
       if oldValue?.item === self { oldValue?.item = nil }
       searchController?.item = self
+      itemViewsMayChange()
     }
   }
   /// The controller whose item this is.
   final weak var owner: UIViewController?
+  /// The bar that a program has given the item to.
+  final weak var bar: UINavigationBar?
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic
   open var style = ItemStyle.navigator
   open var backAction: UIAction? { didSet { withExtendedLifetime(oldValue) {} } }
@@ -238,7 +243,9 @@ open class UINavigationItem: NSObject {
 
   open var title: String?
   open var prompt: String?
-  open var titleView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var titleView: UIView? {
+    didSet { withExtendedLifetime(oldValue) { itemViewsMayChange() } }
+  }
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
@@ -247,26 +254,33 @@ open class UINavigationItem: NSObject {
 
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet {
-      withExtendedLifetime(oldValue) { if leftBarButtonItems != nil { leadingItemGroups = [] } }
+      withExtendedLifetime(oldValue) {
+        if leftBarButtonItems != nil { leadingItemGroups = [] }
+        itemsDidChange()
+      }
     }
   }
   open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
     didSet {
-      withExtendedLifetime(oldValue) { if !leadingItemGroups.isEmpty { leftBarButtonItems = nil } }
+      withExtendedLifetime(oldValue) {
+        if !leadingItemGroups.isEmpty { leftBarButtonItems = nil }
+        itemsDidChange()
+      }
     }
   }
   open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
     didSet {
       withExtendedLifetime(oldValue) {
         if !trailingItemGroups.isEmpty { rightBarButtonItems = nil }
+        itemsDidChange()
       }
     }
   }
   open var centerItemGroups: [UIBarButtonItemGroup] = [] {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet { withExtendedLifetime(oldValue) { itemsDidChange() } }
   }
   open var pinnedTrailingGroup: UIBarButtonItemGroup? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet { withExtendedLifetime(oldValue) { itemsDidChange() } }
   }
   open var additionalOverflowItems: UIDeferredMenuElement? {
     didSet { withExtendedLifetime(oldValue) {} }
@@ -279,7 +293,10 @@ open class UINavigationItem: NSObject {
   }
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet {
-      withExtendedLifetime(oldValue) { if rightBarButtonItems != nil { trailingItemGroups = [] } }
+      withExtendedLifetime(oldValue) {
+        if rightBarButtonItems != nil { trailingItemGroups = [] }
+        itemsDidChange()
+      }
     }
   }
   open var backBarButtonItem: UIBarButtonItem? { didSet { withExtendedLifetime(oldValue) {} } }

@@ -70,7 +70,14 @@ open class UINavigationBar: UIBar {
     get { controller.map { $0.viewControllers.map(\.navigationItem) } ?? ownItems }
     set { if mayChange(controller) { ownItems = newValue } }
   }
-  private var ownItems: [UINavigationItem]?
+  private var ownItems: [UINavigationItem]? {
+    didSet {
+      withExtendedLifetime(oldValue) {
+        for item in ownItems ?? [] { item.bar = self }
+        itemViewsMayChange()
+      }
+    }
+  }
   final weak var controller: UINavigationController?
   open var topItem: UINavigationItem? {
     controller == nil ? items?.last : controller?.viewControllers.last?.navigationItem
@@ -224,7 +231,20 @@ open class UIToolbar: UIBar {
   open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
     self[look: nil, "shadow \(position)"]
   }
-  open var items: [UIBarButtonItem]? { didSet { withExtendedLifetime(oldValue) {} } }
+  /// Those of a navigation controller's bar are its top controller's.
+  open var items: [UIBarButtonItem]? {
+    get { controller.map { $0.topViewController?.toolbarItems } ?? ownItems }
+    set { if mayChange(controller) { ownItems = newValue } }
+  }
+  private var ownItems: [UIBarButtonItem]? {
+    didSet {
+      withExtendedLifetime(oldValue) {
+        for item in ownItems ?? [] { item.holder = self }
+        itemViewsMayChange()
+      }
+    }
+  }
+  final weak var controller: UINavigationController?
   open var standardAppearance = UIToolbarAppearance() {
     didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
   }

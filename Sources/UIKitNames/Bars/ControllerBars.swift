@@ -16,6 +16,8 @@ extension UINavigationController {
     bar("toolbar") {
       let toolbar = UIToolbar()
       toolbar.isHidden = true
+      toolbar.controller = self
+      UINavigationController.followItems()
       return toolbar
     }
   }
@@ -118,6 +120,7 @@ extension UIViewController {
     let bar = make()
     self[look: nil, name] = Bar?.some(bar)
     view.addSubview(bar)
+    (bar as? any BarItemHolder)?.itemViewsMayChange()
     // It has its traits at once, as a bar that was made with the view would.
     bar.updateTraitsIfNeeded()
     return bar
@@ -164,7 +167,11 @@ extension UIViewController {
 
   public final var toolbarItems: [UIBarButtonItem]? {
     get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    set {
+      self[look: nil] = newValue
+      for item in newValue ?? [] { item.holder = self }
+      itemViewsMayChange()
+    }
   }
   public final func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems

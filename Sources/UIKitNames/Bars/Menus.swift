@@ -207,5 +207,11 @@ open class UIAlertController: UIViewController {
     let field = UITextField()
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
+    if isViewLoaded { view.addSubview(field) }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    for field in textFields ?? [] { view.addSubview(field) }
   }
 }

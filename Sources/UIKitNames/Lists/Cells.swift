@@ -31,7 +31,7 @@ open class UITableViewCell: UIView, Configured {
 
   public let reuseIdentifier: String?
   open private(set) var contentView = UIView()
-  open var selectionStyle = SelectionStyle.default
+  open var selectionStyle = SelectionStyle.default { didSet { partsMayChange() } }
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
   open var accessoryView: UIView? { didSet { exchange(oldValue, \.accessoryView) } }
   open var backgroundView: UIView? {
@@ -41,14 +41,21 @@ open class UITableViewCell: UIView, Configured {
     }
   }
   open var selectedBackgroundView: UIView? {
-    didSet { backgroundViewDidChange(to: selectedBackgroundView) }
+    didSet {
+      withExtendedLifetime(oldValue) {
+        backgroundViewDidChange(to: selectedBackgroundView)
+        partsMayChange()
+      }
+    }
   }
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
   open var shouldIndentWhileEditing = true
   open var editingAccessoryType = AccessoryType.none
-  open var editingAccessoryView: UIView?
+  open var editingAccessoryView: UIView? {
+    didSet { withExtendedLifetime(oldValue) { partsMayChange() } }
+  }
   open var multipleSelectionBackgroundView: UIView? {
     didSet { backgroundViewDidChange(to: multipleSelectionBackgroundView) }
   }
@@ -61,14 +68,12 @@ open class UITableViewCell: UIView, Configured {
   open private(set) lazy var imageView: UIImageView? = part(UIImageView(frame: .zero))
   private let style: CellStyle
 
-  open var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
-  }
-  open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
-  }
-  open var isEditing = false {
-    didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isEditing = false { didSet { if isEditing != oldValue { stateDidChange() } } }
+  private func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    partsMayChange()
   }
 
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
@@ -101,10 +106,22 @@ open class UITableViewCell: UIView, Configured {
     insertSubview(new, at: new === backgroundView ? 0 : subviews.count)
   }
 
+  /// What is behind the content, besides the background view.
+  private var back: UIView? {
+    let isChosen = (isSelected || isHighlighted) && selectionStyle != .none
+    return backgroundConfiguration?.customView ?? (isChosen ? selectedBackgroundView : nil)
+  }
+  fileprivate func partsMayChange() {
+    showParts(
+      back.map { ($0, backgroundView == nil ? 0 : 1) },
+      isEditing ? [editingAccessoryView].compactMap(\.self) : [])
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
+    if let back, shows(back) { back.frame = bounds }
   }
 
   /// Has the cell set itself back as its class says.
@@ -224,6 +241,10 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     contentView.frame = bounds
     configured?.frame = bounds
     backgroundView?.frame = bounds
+    if let back = backgroundConfiguration?.customView, shows(back) { back.frame = bounds }
+  }
+  fileprivate func partsMayChange() {
+    showParts(backgroundConfiguration?.customView.map { ($0, 0) })
   }
 
   open func prepareForReuse() {}
@@ -265,6 +286,7 @@ private protocol Configured: UIView {
   var backgroundView: UIView? { get set }
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
+  func partsMayChange()
 }
 
 extension Configured {
@@ -280,6 +302,7 @@ extension Configured {
   fileprivate func backgroundDidChange() {
     colorsDidChange(
       to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+    partsMayChange()
     if backgroundConfiguration == nil { return }
     wantsState(automaticallyUpdatesBackgroundConfiguration)
     if backgroundView != nil { backgroundView = nil }

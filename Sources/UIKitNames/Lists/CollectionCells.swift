@@ -10,10 +10,19 @@ extension UICollectionViewCell {
       if ownConfiguration == nil { ownConfiguration = { [unowned self] in updateBackground() } }
       onBackgroundView =
         newValue == nil ? nil : { [unowned self] in backgroundConfiguration = nil }
+      if newValue?.customView != nil { hasOtherParts() }
+      partsMayChange()
       if newValue == nil { return }
       wantsState(automaticallyUpdatesBackgroundConfiguration)
       if backgroundView != nil { backgroundView = nil }
       if selectedBackgroundView != nil { selectedBackgroundView = nil }
+    }
+  }
+
+  /// Has the cell show the view of its background, and those of its accessories.
+  fileprivate final func hasOtherParts() {
+    otherParts = { [unowned self] in
+      (backgroundConfiguration?.customView, (self as? UICollectionViewListCell)?.shownViews ?? [])
     }
   }
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
@@ -32,7 +41,25 @@ extension UICollectionViewCell {
 /// A cell of a list, with accessories.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  open var accessories: [UICellAccessory] = [] { didSet { setNeedsLayout() } }
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      withExtendedLifetime(oldValue) {
+        setNeedsLayout()
+        if accessories.contains(where: { $0.view != nil }) { hasOtherParts() }
+        partsMayChange()
+      }
+    }
+  }
+  /// The program's views among the accessories that are displayed now.
+  fileprivate var shownViews: [UIView] {
+    accessories.filter { accessory in
+      switch accessory.displayed {
+      case .always: true
+      case .whenEditing: isInEditedList
+      case .whenNotEditing: !isInEditedList
+      }
+    }.compactMap(\.view)
+  }
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
   open var indentsAccessories = true

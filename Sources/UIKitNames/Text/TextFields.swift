@@ -88,10 +88,10 @@ open class UITextField: UIControl {
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
   open var clearButtonMode = ViewMode.never
-  open var leftView: UIView?
-  open var leftViewMode = ViewMode.never
-  open var rightView: UIView?
-  open var rightViewMode = ViewMode.never
+  open var leftView: UIView? { didSet { withExtendedLifetime(oldValue) { sidesMayChange() } } }
+  open var leftViewMode = ViewMode.never { didSet { sidesMayChange() } }
+  open var rightView: UIView? { didSet { withExtendedLifetime(oldValue) { sidesMayChange() } } }
+  open var rightViewMode = ViewMode.never { didSet { sidesMayChange() } }
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
@@ -151,6 +151,7 @@ open class UITextField: UIControl {
       return isFirstResponder
     }
     return tell(
+      { self.sidesMayChange() },
       { self.delegate?.textFieldDidBeginEditing(self) },
       { self.sendActions(for: .editingDidBegin) },
       { self.post(Self.textDidBeginEditingNotification) })
@@ -162,9 +163,24 @@ open class UITextField: UIControl {
     let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
     return !tell(
+      { self.sidesMayChange() },
       { self.delegate?.textFieldDidEndEditing(self, reason: .committed) },
       { self.sendActions(for: .editingDidEnd) },
       { self.post(Self.textDidEndEditingNotification) })
+  }
+
+  private func sidesMayChange() {
+    func shown(_ view: UIView?, _ mode: ViewMode) -> [UIView] {
+      let isShown = mode == .always || mode == (isFirstResponder ? .whileEditing : .unlessEditing)
+      return isShown ? [view].compactMap(\.self) : []
+    }
+    showParts(nil, shown(leftView, leftViewMode) + shown(rightView, rightViewMode))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let leftView, shows(leftView) { leftView.frame = leftViewRect(forBounds: bounds) }
+    if let rightView, shows(rightView) { rightView.frame = rightViewRect(forBounds: bounds) }
   }
 
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }

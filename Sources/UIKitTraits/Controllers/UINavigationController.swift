@@ -133,5 +133,9 @@ open class UINavigationController: UIViewController {
     Transition.run(animated: animated) {
       contain(change) { ContainerArrangement(children: stack, shown: stack.suffix(1)) }
     }
+    UINavigationController.onArranging?(self)
   }
+
+  /// Called when a stack may show another controller; for other modules.
+  @exclusivity(unchecked) package static var onArranging: ((UINavigationController) -> Void)?
 }

@@ -65,12 +65,13 @@ open class UICollectionViewCell: UICollectionReusableView {
       if backgroundView != nil { onBackgroundView?() }
     }
   }
-  /// Kept, to be shown behind the content of a selected cell.
+  /// Shown behind the content, and before the background view, while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
       if newValue != nil { onBackgroundView?() }
+      partsMayChange()
     }
   }
   /// Removes the background configuration, which the cell has instead of background views, and which belongs
@@ -78,6 +79,19 @@ open class UICollectionViewCell: UICollectionReusableView {
   package final var onBackgroundView: (() -> Void)? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
+  }
+
+  /// What another module has the cell show behind its content, and before it.
+  package final var otherParts: (() -> (back: UIView?, front: [UIView]))? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  private final var back: UIView? {
+    otherParts?().back ?? (isSelected || isHighlighted ? selectedBackgroundView : nil)
+  }
+  /// Called when the cell may have to show other parts.
+  package final func partsMayChange() {
+    showParts(back.map { ($0, backgroundView == nil ? 0 : 1) }, otherParts?().front ?? [])
   }
 
   /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.
@@ -97,15 +111,19 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Whether the list is edited that shows the cell.
   package final var isInEditedList = false {
-    didSet { if isInEditedList != oldValue { setNeedsUpdateConfiguration() } }
+    didSet { if isInEditedList != oldValue { stateDidChange() } }
   }
   /// Whether the user selected the cell; a change updates its configuration.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    didSet { if isSelected != oldValue { stateDidChange() } }
   }
   /// Whether a touch is on the cell; a change updates its configuration.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+  private func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    partsMayChange()
   }
 
   open override func prepareForReuse() {
@@ -121,6 +139,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
+    if let back, shows(back) { back.frame = bounds }
   }
 
   package override func updateOwnConfiguration() {
