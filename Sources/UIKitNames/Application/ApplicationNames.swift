@@ -128,9 +128,19 @@ extension UIDevice {
 // MARK: - Controllers and bars
 
 extension UIViewController {
-  /// Turns editing on and off; a test reads its title.
+  /// Turns editing on and off, and says which.
   public final var editButtonItem: UIBarButtonItem {
-    made { UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil) }
+    made {
+      let turn = UIAction { [weak self] _ in
+        if let self { setEditing(!isEditing, animated: true) }
+      }
+      let item = UIBarButtonItem(systemItem: .edit, primaryAction: turn)
+      editingDidChange = { [unowned self, unowned item] in
+        (item.title, item.style) = isEditing ? ("Done", .done) : ("Edit", .plain)
+      }
+      editingDidChange?()
+      return item
+    }
   }
   public final var extensionContext: NSExtensionContext? { nil }
   public final var topLayoutGuide: any UILayoutSupport { LayoutEdge(view: view, isTop: true) }

@@ -66,6 +66,8 @@ open class UIPageViewController: UIViewController {
   open weak var delegate: (any UIPageViewControllerDelegate)?
   open private(set) var viewControllers: [UIViewController]? = []
   open var isDoubleSided = false
+  /// The pages, and those before them that are still to leave.
+  private var placed: [UIViewController] = []
   /// Counts the calls that set pages: after a callback, an older one is out of date.
   private var requests = 0
 
@@ -99,27 +101,36 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Another parent may have taken a page meanwhile, which is then none of this one's.
+  /// As in UIKit, the new pages will appear before the old ones leave. Another parent may have taken a page
+  /// meanwhile, which is then none of this one's.
   ///
   /// - Parameter isWanted: Asked after each callback, which may have set other pages.
   private func show(_ new: [UIViewController], while isWanted: () -> Bool) {
-    for old in viewControllers ?? [] where !new.contains(old) && old.parent === self {
-      old.willMove(toParent: nil)
-      guard isWanted() else { return }
-      old.viewIfLoaded?.removeFromSuperview()
-      guard isWanted() else { return }
-      if old.parent === self { old.removeFromParent() }
-      guard isWanted() else { return }
-    }
     viewControllers = new
+    placed += new.filter { !placed.contains($0) }
     for page in new where page.parent !== self {
       addChild(page)
       guard isWanted() else { return }
       page.view.frame = view.bounds
       guard isWanted() else { return }
       view.addSubview(page.view)
-      guard isWanted() else { return }
+      guard isWanted() else {
+        // It may have been taken out while it was put in.
+        if page.parent !== self, page.viewIfLoaded?.superview === view {
+          page.view.removeFromSuperview()
+        }
+        return
+      }
       page.didMove(toParent: self)
+      guard isWanted() else { return }
+    }
+    for old in placed where !new.contains(old) {
+      if old.parent === self { old.willMove(toParent: nil) }
+      guard isWanted() else { return }
+      if old.parent === self { old.viewIfLoaded?.removeFromSuperview() }
+      guard isWanted() else { return }
+      placed.removeAll { $0 === old }
+      if old.parent === self { old.removeFromParent() }
       guard isWanted() else { return }
     }
   }

@@ -15,6 +15,7 @@ open class UIViewControllerLooks: UIEnvironment {
   /// Stores the mode; a subclass shows it.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self[look: false, "isEditing"] = editing
+    controller.editingDidChange?()
   }
 
   /// How a presentation would move. Stored; nothing is animated.
@@ -212,6 +213,11 @@ extension UIViewController: UIContentContainer {}
 extension UIViewController {
   /// What sets the titles of the items of bars; for other modules.
   package final var titleDidChange: (() -> Void)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// What changes the button for editing; for other modules.
+  package final var editingDidChange: (() -> Void)? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
