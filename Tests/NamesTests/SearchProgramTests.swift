@@ -196,4 +196,24 @@ final class SearchProgramTests: XCTestCase {
       XCTAssertEqual([repeating.begins, repeating.ends], [1, 1])
     }
   }
+
+  func testEditingTheBarBeginsASearch() {
+    onMain {
+      let (root, listener, search) = (UIViewController(), Listener(), UISearchController())
+      (search.searchResultsUpdater, search.delegate) = (listener, listener)
+      root.navigationItem.searchController = search
+      let stage = ProgramStage(root)
+      root.view.addSubview(search.searchBar)
+      search.searchBar.becomeFirstResponder()
+      XCTAssertTrue(search.isActive)
+      XCTAssertTrue(search.searchBar.isFirstResponder)
+      stage.update()
+      XCTAssertEqual(listener.told(), ["will", "update true", "did true"])
+      search.searchBar.searchTextField.insertText("q")
+      XCTAssertEqual(listener.told(), ["update true"])
+      search.searchBar.resignFirstResponder()
+      search.searchBar.becomeFirstResponder()
+      XCTAssertEqual(listener.told(), ["update true"])
+    }
+  }
 }

@@ -43,6 +43,8 @@ open class UISearchBar: UIBar {
   }
   /// Called when the text has changed; a search controller updates its results.
   fileprivate var textDidChange: (() -> Void)?
+  /// Called when editing has begun, which begins a search.
+  fileprivate var editingDidBegin: (() -> Void)?
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -72,7 +74,9 @@ open class UISearchBar: UIBar {
     }
     searchTextField.addAction(action, for: .editingChanged)
     let begins = UIAction { [weak self] _ in
-      if let self { delegate?.searchBarTextDidBeginEditing(self) }
+      guard let self else { return }
+      delegate?.searchBarTextDidBeginEditing(self)
+      if isFirstResponder { editingDidBegin?() }
     }
     let ends = UIAction { [weak self] _ in
       if let self { delegate?.searchBarTextDidEndEditing(self) }
@@ -184,9 +188,10 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar and the controller that shows what it finds. Becoming active presents the search by the
-/// controller that shows the bar, if that is in a window and presents nothing else, and updates the results, as
-/// does another text meanwhile; what is no longer active has no text.
+/// A search bar and the controller that shows what it finds. A search becomes active when the program says so, or
+/// when editing begins in its bar. That presents the search by the controller that shows the bar, if that is in a
+/// window and presents nothing else, and updates the results, as does another text meanwhile; what is no longer
+/// active has no text.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
@@ -226,6 +231,10 @@ open class UISearchController: UIViewController {
     searchBar.textDidChange = { [weak self] in
       guard let self, isActive else { return }
       searchResultsUpdater?.updateSearchResults(for: self)
+    }
+    searchBar.editingDidBegin = { [weak self] in
+      guard let self else { return }
+      if isActive { searchResultsUpdater?.updateSearchResults(for: self) } else { isActive = true }
     }
     modalPresentationStyle = .custom
   }
