@@ -237,4 +237,19 @@ final class DrawingTests: XCTestCase {
     context.draw(try XCTUnwrap(image.cgImage), in: .zero)
     XCTAssertEqual(context.images, [image])
   }
+
+  func testARenderersScaleIsTheScreens() {
+    onMain {
+      defer { UIApplication.shared.reset() }
+      XCTAssertEqual(UIGraphicsImageRendererFormat().scale, 1)
+      UIApplication.shared.device = .phone
+      let formats = [
+        UIGraphicsImageRendererFormat(), .default(), .preferred(),
+        UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 2)),
+      ]
+      XCTAssertEqual(formats.map(\.scale), [3, 3, 3, 2])
+      let renderer = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1))
+      XCTAssertEqual(renderer.image { _ in }.scale, 3)
+    }
+  }
 }

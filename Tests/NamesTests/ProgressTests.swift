@@ -251,4 +251,18 @@ final class ProgressTests: XCTestCase {
       }
     }
   }
+
+  func testAStoppedIndicatorIsShownIfItDoesNotHide() {
+    onMain {
+      let indicator = UIActivityIndicatorView(style: .medium)
+      XCTAssertTrue(indicator.isHidden)
+      indicator.hidesWhenStopped = false
+      XCTAssertFalse(indicator.isHidden)
+      indicator.startAnimating()
+      indicator.hidesWhenStopped = true
+      XCTAssertFalse(indicator.isHidden)
+      indicator.stopAnimating()
+      XCTAssertTrue(indicator.isHidden)
+    }
+  }
 }

@@ -333,4 +333,24 @@ final class TableCellTests: XCTestCase {
       XCTAssertEqual(cell.backgroundConfiguration?.backgroundColor, .systemGray4)
     }
   }
+
+  func testCellsHearWhetherEditingBeginsWithAnAnimation() {
+    final class Cell: UITableViewCell {
+      var log: [Bool] = []
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        log.append(animated)
+      }
+    }
+    onMain {
+      let (rows, cell) = (TextRows([["a"]]), Cell())
+      rows.own = [IndexPath(row: 0, section: 0): cell]
+      let table = rows.table()
+      table.setEditing(true, animated: true)
+      table.setEditing(true, animated: true)
+      table.isEditing = false
+      table.setEditing(true, animated: false)
+      XCTAssertEqual(cell.log, [true, false, false])
+    }
+  }
 }

@@ -44,7 +44,7 @@ open class UIActivityIndicatorView: UIView {
   }
   open var style = Style.medium
   open var color: UIColor! = .systemGray { didSet { colorsDidChange(to: color) } }
-  open var hidesWhenStopped = true
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
   open private(set) var isAnimating = false
 
   public init(style: Style) {

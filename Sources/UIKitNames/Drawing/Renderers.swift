@@ -1,7 +1,8 @@
 import UIKitTraits
 
 open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
-  open var scale: CGFloat = 1
+  /// The screen's at first.
+  open var scale = GraphicsContexts.screenScale
   open var opaque = false
   public enum Range: Int, Sendable {
     case unspecified = -1

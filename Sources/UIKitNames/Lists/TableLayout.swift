@@ -17,6 +17,13 @@ struct ReusePool<Item: UIView> {
 }
 
 extension UITableView {
+  final var inOrder: [(key: IndexPath, value: UITableViewCell)] {
+    shown.sorted { $0.key < $1.key }
+  }
+  final var inSight: [(key: IndexPath, value: UITableViewCell)] {
+    inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
+  }
+
   /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
   final func place(of cell: UITableViewCell) -> IndexPath? {
     if paths == nil { FacadeWork.steps += shown.count }
@@ -164,7 +171,7 @@ extension UITableView {
     let isNew = shown[path] !== cell
     if isNew {
       tell(leaving: remove([path]))
-      showEditing(in: [cell])
+      showEditing(in: [cell], animated: false)
       let isSelected = selection.contains(path)
       if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     }
@@ -186,9 +193,9 @@ extension UITableView {
     unplaced.append(cell)
   }
 
-  final func showEditing(in cells: [UITableViewCell]) {
+  final func showEditing(in cells: [UITableViewCell], animated: Bool) {
     for cell in cells where cell.isEditing != isEditing {
-      cell.setEditing(isEditing, animated: false)
+      cell.setEditing(isEditing, animated: animated)
     }
   }
 

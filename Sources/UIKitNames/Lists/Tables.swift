@@ -42,8 +42,14 @@ open class UITableView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
   open var isEditing = false {
-    didSet { if isEditing != oldValue { showEditing(in: inOrder.map(\.value)) } }
+    didSet {
+      let isAnimated = isTurnAnimated
+      isTurnAnimated = false
+      if isEditing != oldValue { showEditing(in: inOrder.map(\.value), animated: isAnimated) }
+    }
   }
+  /// Whether what turns editing on or off now is animated.
+  private var isTurnAnimated = false
   open var backgroundView: UIView? { didSet { exchange(oldValue, \.backgroundView, at: 0) } }
   open var tableHeaderView: UIView? {
     didSet { exchange(oldValue, \.tableHeaderView, measured: rows.top) }
@@ -204,12 +210,6 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  private var inOrder: [(key: IndexPath, value: UITableViewCell)] {
-    shown.sorted { $0.key < $1.key }
-  }
-  private var inSight: [(key: IndexPath, value: UITableViewCell)] {
-    inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
-  }
   open var visibleCells: [UITableViewCell] { inSight.map(\.value) }
   open var indexPathsForVisibleRows: [IndexPath]? {
     let paths = inSight.map(\.key)
@@ -252,7 +252,11 @@ open class UITableView: UIScrollView {
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isTurnAnimated = animated
+    isEditing = editing
+    isTurnAnimated = false
+  }
 
   // MARK: Selecting
 
