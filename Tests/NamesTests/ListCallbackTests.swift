@@ -71,14 +71,15 @@ final class ListCallbackTests: XCTestCase {
       let (stage, table) = Self.table(rows)
       XCTAssertEqual(rows.headers, 2)
       XCTAssertEqual(
-        rows.log, ["header 0 at 0", "header 1 at 128", "footer 0 at 100"])
+        rows.log,
+        ["header 0 at 0", "header 1 at 128", "footer 0 at 100", "footer 1 at 172"])
       XCTAssertNil(table.headerView(forSection: 2))
       table.contentOffset.y = 128 * 500
       stage.update()
       XCTAssertEqual(rows.headers, 4)
       XCTAssertNil(table.headerView(forSection: 0), "A header out of sight is used again.")
       XCTAssertEqual(table.headerView(forSection: 500)?.frame.minY, 64_000)
-      XCTAssertEqual(table.subviews.count { $0 is UITableViewHeaderFooterView }, 3)
+      XCTAssertEqual(table.subviews.count { $0 is UITableViewHeaderFooterView }, 4)
     }
   }
 

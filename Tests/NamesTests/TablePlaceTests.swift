@@ -28,7 +28,7 @@ final class TablePlaceTests: XCTestCase {
       XCTAssertEqual(table.contentSize, CGSize(width: 100, height: 204))
       XCTAssertEqual(table.headerView(forSection: 0)?.textLabel?.text, "Head")
       let footer = table.footerView(forSection: 1)
-      XCTAssertEqual((footer?.contentConfiguration as? UIListContentConfiguration)?.text, "Foot")
+      XCTAssertEqual(footer?.textLabel?.text, "Foot")
       XCTAssertNil(table.headerView(forSection: 1))
       XCTAssertNil(table.footerView(forSection: 0))
       XCTAssertEqual(

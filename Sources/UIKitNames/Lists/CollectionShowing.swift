@@ -76,7 +76,7 @@ extension UICollectionView {
   /// A cell that the data source has made for an item that may be another one by now.
   private final func giveBack(_ cell: UICollectionViewCell) {
     if place(of: cell) != nil { return }
-    cells.putBack(cell, cell.reuseName)
+    cells.put(cell, cell.reuseName)
     unplaced.append(cell)
   }
 

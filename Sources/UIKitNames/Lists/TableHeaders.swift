@@ -6,7 +6,7 @@ enum TableEnd: CaseIterable { case head, foot }
 /// The views of all headers, or of all footers, by section.
 struct TableEndViews {
   var shown: [Int: UIView] = [:]
-  /// Those that are out of sight and were made because their sections' heights depend on them.
+  /// Those that were made because their sections' heights depend on them, for the layout to come.
   var spare: [Int: UIView] = [:]
 
   func view(_ section: Int) -> UIView? { shown[section] ?? spare[section] }
@@ -26,82 +26,128 @@ struct LeavingEnd {
   let end: TableEnd
   let section: Int
   let view: UIView
-  let way: Way
-
-  /// The delegate was told that the view comes, unless it was spare.
-  enum Way { case shownToUnused, shownToSpare, spareToUnused }
+  /// Whether the delegate was told that the view comes.
+  let wasShown: Bool
 }
 
 // Headers and footers in sight are shown; their views are asked for then, or earlier if the height depends on
 // them.
 extension UITableView {
-  /// Asks the delegate for a height, and for the view if the height depends on it.
-  final func edge(_ end: TableEnd, of section: Int) -> TableRows.Edge {
+  /// Asks the delegate for a height, and whether there is a view if the height depends on it.
+  ///
+  /// - Parameter start: Where the header or footer will be.
+  final func height(of end: TableEnd, in section: Int, at start: CGFloat) -> CGFloat {
+    let asked = round.changes
     let wanted =
       end == .head
       ? delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
       : delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if wanted != UITableView.automaticDimension { return .init(height: wanted, isMeasured: false) }
-    return .init(height: make(end, of: section) == nil ? 0 : 28, isMeasured: true)
+    if wanted != UITableView.automaticDimension || round.changes != asked { return wanted }
+    return has(end, in: section, at: start) ? 28 : 0
   }
 
-  /// - Returns: The view, made now or before; nil if there is none, or if the section may be another one by then.
-  private func make(_ end: TableEnd, of section: Int) -> UIView? {
-    if let known = endViews[end]?.view(section) { return known }
+  /// A view that is asked for is kept if the next layout shows it; any other can be used again for another section.
+  private func has(_ end: TableEnd, in section: Int, at start: CGFloat) -> Bool {
+    if endViews[end]?.view(section) != nil { return true }
     let asked = round.changes
-    guard let view = ask(end, of: section) else { return nil }
-    // A layout in the middle may have made one.
-    let known = round.changes == asked ? endViews[end]?.view(section) : nil
-    if round.changes != asked || known != nil && known !== view { putAside(view) }
-    if round.changes != asked || known != nil { return known }
-    endViews[end, default: .init()].spare[section] = view
-    return view
-  }
-
-  private func ask(_ end: TableEnd, of section: Int) -> UIView? {
-    switch end {
-    case .head:
-      delegate?.tableView(self, viewForHeaderInSection: section)
-        ?? title(dataSource?.tableView(self, titleForHeaderInSection: section))
-    case .foot:
-      delegate?.tableView(self, viewForFooterInSection: section)
-        ?? title(dataSource?.tableView(self, titleForFooterInSection: section))
+    let view = new(end, of: section, isTitleEnough: true)
+    if round.changes != asked { return false }
+    guard let view else {
+      return endViews[end]?.view(section) != nil || title(end, of: section) != nil
     }
+    let isInSight =
+      bounds.height == 0 || start + 28 > contentOffset.y && start < contentOffset.y + bounds.height
+    if isInSight {
+      endViews[end, default: .init()].spare[section] = view
+    } else {
+      putAside(view)
+    }
+    return true
   }
 
-  /// Shows the headers and footers in sight. Others can be used again, but for those that are measured.
+  /// Asks the delegate for a view.
+  ///
+  /// - Parameter isTitleEnough: Whether none is made for a title.
+  /// - Returns: Nil also if the section may be another one by then, or if a layout in the middle has made one.
+  private func new(_ end: TableEnd, of section: Int, isTitleEnough: Bool) -> UIView? {
+    let asked = round.changes
+    var view =
+      end == .head
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    if view == nil, !isTitleEnough, round.changes == asked {
+      view = titled(title(end, of: section))
+    }
+    guard let view else { return nil }
+    let known = round.changes == asked ? endViews[end]?.view(section) : nil
+    if round.changes == asked, known == nil { return view }
+    if known !== view { putAside(view) }
+    return nil
+  }
+
+  private func title(_ end: TableEnd, of section: Int) -> String? {
+    end == .head
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+  }
+
+  /// Shows the headers and footers in sight. Others can be used again.
   final func showHeaders(from low: CGFloat, to high: CGFloat, _ begun: ListRound) {
     if !round.continues(begun) { return }
     let inSight = TableEnd.allCases.map { end in
       rows.sections(from: low, to: high).filter {
-        let (start, edge) = rows.sections[$0].place(of: end)
-        return edge.height > 0 && start + edge.height > low && start < high
+        let frame = frame(of: end, in: rows.sections[$0], from: low, to: high)
+        return frame.height > 0 && frame.maxY > low && frame.minY < high
       }
     }
     tell(leaving: zip(TableEnd.allCases, inSight).flatMap { hide($0, but: $1) })
     for (end, sections) in zip(TableEnd.allCases, inSight) {
-      for section in sections where round.continues(begun) { show(end, of: section) }
+      for section in sections where round.continues(begun) {
+        show(end, of: section, from: low, to: high)
+      }
     }
+    if !round.continues(begun) { return }
+    for end in TableEnd.allCases {
+      let spare = endViews[end]?.spare ?? [:]
+      endViews[end]?.spare = [:]
+      for view in spare.values { putAside(view) }
+    }
+  }
+
+  /// In a plain table, a header or footer stays in sight as long as there is a row of its section, as in UIKit.
+  private func frame(
+    of end: TableEnd, in section: TableRows.Section, from low: CGFloat, to high: CGFloat
+  ) -> CGRect {
+    var (start, height) = section.place(of: end)
+    if style == .plain {
+      let inset = adjustedContentInset
+      switch end {
+      case .head: start = max(start, min(low + inset.top, section.end - section.foot - height))
+      case .foot:
+        start = min(start, max(high - inset.bottom - height, section.start + section.head))
+      }
+    }
+    return CGRect(x: 0, y: start, width: bounds.width, height: height)
   }
 
   private func hide(_ end: TableEnd, but inSight: [Int]) -> [LeavingEnd] {
     let shown = endViews[end]?.shown ?? [:]
     return Set(shown.keys).subtracting(inSight).sorted().compactMap { section in
       guard let view = endViews[end]?.shown.removeValue(forKey: section) else { return nil }
-      let isMeasured =
-        rows.sections.indices.contains(section)
-        && rows.sections[section].place(of: end).edge.isMeasured
-      return LeavingEnd(
-        end: end, section: section, view: view, way: isMeasured ? .shownToSpare : .shownToUnused)
+      return LeavingEnd(end: end, section: section, view: view, wasShown: true)
     }
   }
 
-  private func show(_ end: TableEnd, of section: Int) {
-    let (start, edge) = rows.sections[section].place(of: end)
-    guard let view = make(end, of: section) else { return }
-    endViews[end]?.spare[section] = nil
+  private func show(
+    _ end: TableEnd, of section: Int, from low: CGFloat, to high: CGFloat
+  ) {
+    let place = frame(of: end, in: rows.sections[section], from: low, to: high)
+    let asked = round.changes
+    let made = endViews[end]?.view(section) ?? new(end, of: section, isTitleEnough: false)
+    guard round.changes == asked, let view = made ?? endViews[end]?.view(section) else { return }
+    endViews[end, default: .init()].spare[section] = nil
     endViews[end]?.shown[section] = view
-    view.frame = CGRect(x: 0, y: start, width: bounds.width, height: edge.height)
+    view.frame = place
     if view.superview === self { return }
     switch end {
     case .head: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
@@ -111,7 +157,8 @@ extension UITableView {
   }
 
   /// - Returns: The headers and footers, for the caller to take out when the table is in order again.
-  final func removeHeaders(where isGone: (Int) -> Bool) -> [LeavingEnd] {
+  final func removeHeaders(where isGone: ((Int) -> Bool)?) -> [LeavingEnd] {
+    guard let isGone else { return [] }
     var gone: [LeavingEnd] = []
     for end in TableEnd.allCases {
       for section in endViews[end]?.sections ?? [] where isGone(section) {
@@ -121,8 +168,7 @@ extension UITableView {
         }
         gone.append(
           LeavingEnd(
-            end: end, section: section, view: view,
-            way: shown == nil ? .spareToUnused : .shownToUnused))
+            end: end, section: section, view: view, wasShown: shown != nil))
       }
     }
     return gone
@@ -131,23 +177,17 @@ extension UITableView {
   /// Called when the table is in order again: the delegate may change it. A view is used again only after it
   /// was told.
   final func tell(leaving gone: [LeavingEnd]) {
-    let begun = round.changes
     for one in gone { one.view.removeFromSuperview() }
     for one in gone {
       switch one.end {
-      case _ where one.way == .spareToUnused: break
+      case _ where !one.wasShown: break
       case .head:
         delegate?.tableView(self, didEndDisplayingHeaderView: one.view, forSection: one.section)
       case .foot:
         delegate?.tableView(self, didEndDisplayingFooterView: one.view, forSection: one.section)
       }
-      // A callback may have changed the sections, or laid out a new view, or the same one if it is a program's.
-      let known = endViews[one.end]?.view(one.section)
-      if known == nil, one.way == .shownToSpare, round.changes == begun {
-        endViews[one.end]?.spare[one.section] = one.view
-      } else if known !== one.view {
-        putAside(one.view)
-      }
+      // A callback may have laid out the same view again if it is a program's.
+      if endViews[one.end]?.view(one.section) !== one.view { putAside(one.view) }
     }
   }
 
@@ -156,13 +196,14 @@ extension UITableView {
     headers.put(header, header.reuseIdentifier)
   }
 
-  private func title(_ title: String?) -> UIView? {
+  private func titled(_ title: String?) -> UIView? {
     guard let title else { return nil }
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    let look = header.defaultContentConfiguration().textProperties
     header.textLabel?.text = title
-    var content = header.defaultContentConfiguration()
-    content.text = title
-    header.contentConfiguration = content
+    header.textLabel?.font = look.font
+    header.textLabel?.textColor = look.color
+    header.textLabel?.adjustsFontForContentSizeCategory = true
     return header
   }
 }

@@ -5,14 +5,17 @@ import UIKitTraits
 struct ReusePool<Item: UIView> {
   var make: [String: () -> Item] = [:]
   private var unused: [String: [Item]] = [:]
+  private var known: Set<ObjectIdentifier> = []
 
+  /// Does nothing if the view is here already.
   mutating func put(_ item: Item, _ identifier: String?) {
-    if let identifier { unused[identifier, default: []].append(item) }
+    guard let identifier, known.insert(ObjectIdentifier(item)).inserted else { return }
+    unused[identifier, default: []].append(item)
   }
-  mutating func take(_ identifier: String) -> Item? { unused[identifier]?.popLast() }
-  /// Puts back what was taken, unless it has been since.
-  mutating func putBack(_ item: Item, _ identifier: String?) {
-    if let identifier, !unused[identifier, default: []].contains(item) { put(item, identifier) }
+  mutating func take(_ identifier: String) -> Item? {
+    let item = unused[identifier]?.popLast()
+    if let item { known.remove(ObjectIdentifier(item)) }
+    return item
   }
 }
 
@@ -112,9 +115,10 @@ extension UITableView {
         heights.append(height(of: IndexPath(row: row, section: section)))
       }
       if round.changes != begun { return }
-      let header = edge(.head, of: section)
+      let header = height(of: .head, in: section, at: rows.bottom)
       if round.changes != begun { return }
-      let footer = edge(.foot, of: section)
+      let end = heights.reduce(rows.bottom + header, +)
+      let footer = height(of: .foot, in: section, at: end)
       if round.changes != begun { return }
       rows.add(header: header, heights, footer: footer)
     }
@@ -189,7 +193,7 @@ extension UITableView {
   /// A cell that the data source has made for a row that may be another one by now.
   private func giveBack(_ cell: UITableViewCell) {
     if place(of: cell) != nil { return }
-    cells.putBack(cell, cell.reuseIdentifier)
+    cells.put(cell, cell.reuseIdentifier)
     unplaced.append(cell)
   }
 
@@ -199,10 +203,8 @@ extension UITableView {
     }
   }
 
-  /// - Parameter isGone: Whether the header and the footer of a section go too.
-  final func takeOut(
-    _ paths: [IndexPath], headersWhere isGone: (Int) -> Bool = { _ in false }
-  ) {
+  /// - Parameter isGone: Whether the header and the footer of a section go too; nil if none do.
+  final func takeOut(_ paths: [IndexPath], headersWhere isGone: ((Int) -> Bool)? = nil) {
     let (cells, ends) = (remove(paths), removeHeaders(where: isGone))
     tell(leaving: ends)
     tell(leaving: cells)

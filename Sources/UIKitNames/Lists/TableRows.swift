@@ -54,23 +54,18 @@ extension RandomAccessCollection where Index == Int {
 
 /// Where a table's sections and rows are, from the top.
 struct TableRows {
-  /// The height of a header or footer, and whether it depends on the view.
-  struct Edge {
-    let height: CGFloat
-    let isMeasured: Bool
-  }
-
   struct Section {
     let start: CGFloat
-    let head: Edge
-    let foot: Edge
+    /// The heights of the header and of the footer.
+    let head: CGFloat
+    let foot: CGFloat
     /// Where each row ends.
     let ends: [CGFloat]
 
-    var end: CGFloat { (ends.last ?? start + head.height) + foot.height }
-    func start(of row: Int) -> CGFloat { row == 0 ? start + head.height : ends[row - 1] }
-    func place(of end: TableEnd) -> (start: CGFloat, edge: Edge) {
-      end == .head ? (start, head) : (self.end - foot.height, foot)
+    var end: CGFloat { (ends.last ?? start + head) + foot }
+    func start(of row: Int) -> CGFloat { row == 0 ? start + head : ends[row - 1] }
+    func place(of end: TableEnd) -> (start: CGFloat, height: CGFloat) {
+      end == .head ? (start, head) : (self.end - foot, foot)
     }
   }
 
@@ -83,8 +78,8 @@ struct TableRows {
 
   var bottom: CGFloat { sections.last?.end ?? top }
 
-  mutating func add(header: Edge, _ heights: [CGFloat], footer: Edge) {
-    var end = bottom + header.height
+  mutating func add(header: CGFloat, _ heights: [CGFloat], footer: CGFloat) {
+    var end = bottom + header
     let ends = heights.map { height in
       end += height
       return end

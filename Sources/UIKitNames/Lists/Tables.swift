@@ -231,10 +231,10 @@ open class UITableView: UIScrollView {
     rect(of: section) { ($0.start, $0.end) }
   }
   open func rectForHeader(inSection section: Int) -> CGRect {
-    rect(of: section) { ($0.start, $0.start + $0.head.height) }
+    rect(of: section) { ($0.start, $0.start + $0.head) }
   }
   open func rectForFooter(inSection section: Int) -> CGRect {
-    rect(of: section) { ($0.end - $0.foot.height, $0.end) }
+    rect(of: section) { ($0.end - $0.foot, $0.end) }
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
