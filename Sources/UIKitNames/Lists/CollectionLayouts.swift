@@ -115,8 +115,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidate(footerReferenceSize != oldValue) }
   }
-  open var sectionHeadersPinToVisibleBounds = false
-  open var sectionFootersPinToVisibleBounds = false
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { invalidate(sectionHeadersPinToVisibleBounds != oldValue) }
+  }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { invalidate(sectionFootersPinToVisibleBounds != oldValue) }
+  }
   open var sectionInsetReference = SectionInsetReference.fromContentInset
 
   public enum SectionInsetReference: Int, Sendable {
@@ -127,13 +131,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
+  /// Where each section begins and ends.
+  private var spans: [(start: CGFloat, end: CGFloat)] = []
 
   open override func prepare() {
-    (places, end) = (LayoutPlaces(scrollDirection), 0)
+    (places, end, spans) = (LayoutPlaces(scrollDirection), 0, [])
     guard let view = collectionView else { return }
     let begun = view.round.changes
     for section in 0..<view.numberOfSections where view.round.changes == begun {
+      let start = end
       place(section, in: view)
+      spans.append((start, end))
     }
     places.finish()
   }
@@ -235,13 +243,57 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { places.intersecting(rect) }
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let found = places.intersecting(rect)
+    if pinnedKinds.isEmpty { return found }
+    let (low, high) =
+      scrollDirection == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let first = spans.firstIndex(sorted: { $0.end > low })
+    let sections = first..<max(first, spans.firstIndex(sorted: { $0.start >= high }))
+    let pinned = sections.flatMap { section in
+      pinnedKinds.compactMap { supplement($0, at: IndexPath(item: 0, section: section)) }
+    }
+    return found.filter { !pinnedKinds.contains($0.representedElementKind ?? "") }
+      + pinned.filter { $0.frame.overlaps(rect) }
+  }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { places.item(at: indexPath) }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { places.supplement(elementKind, at: indexPath) }
+  ) -> UICollectionViewLayoutAttributes? { supplement(elementKind, at: indexPath) }
+
+  private var pinnedKinds: [String] {
+    (sectionHeadersPinToVisibleBounds ? [UICollectionView.elementKindSectionHeader] : [])
+      + (sectionFootersPinToVisibleBounds ? [UICollectionView.elementKindSectionFooter] : [])
+  }
+
+  /// A pinned header or footer stays in sight as long as there is something of its section.
+  private func supplement(
+    _ kind: String, at path: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let place = places.supplement(kind, at: path)
+    guard pinnedKinds.contains(kind), let view = collectionView, view.bounds.height > 0,
+      spans.indices.contains(path[0]),
+      let pinned = place?.copy() as? UICollectionViewLayoutAttributes
+    else { return place }
+    func depth(_ kind: String) -> CGFloat {
+      places.supplement(kind, at: path).map { turned($0.frame.size).height } ?? 0
+    }
+    let header = depth(UICollectionView.elementKindSectionHeader)
+    let footer = depth(UICollectionView.elementKindSectionFooter)
+    let sight = view.bounds.inset(by: view.adjustedContentInset)
+    let isVertical = scrollDirection == .vertical
+    let low = isVertical ? sight.minY : sight.minX
+    let high = isVertical ? sight.maxY : sight.maxX
+    let (start, end) = spans[path[0]]
+    let origin =
+      kind == UICollectionView.elementKindSectionHeader
+      ? max(start, min(low, end - footer - header))
+      : min(end - footer, max(high - footer, start + header))
+    if isVertical { pinned.frame.origin.y = origin } else { pinned.frame.origin.x = origin }
+    return pinned
+  }
 }
 
 /// A line of a flow layout, from `start` on. Items are in the middle across the line. A full line reaches both

@@ -17,7 +17,7 @@ extension UICollectionView {
     var places = seen
     kept = []
     for (path, cell) in shown where !items.contains(path) && hasFirstResponder(cell) {
-      guard let place = layoutAttributesForItem(at: path) else { continue }
+      guard let place = collectionViewLayout.layoutAttributesForItem(at: path) else { continue }
       kept.insert(ObjectIdentifier(cell))
       places.append(place)
       items.insert(path)

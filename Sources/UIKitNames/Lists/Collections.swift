@@ -246,7 +246,8 @@ open class UICollectionView: UIScrollView {
     }?.indexPath
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    if !isPrepared { prepare() }
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
   open func setCollectionViewLayout(
@@ -260,7 +261,6 @@ open class UICollectionView: UIScrollView {
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    if !isPrepared { prepare() }
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
   }

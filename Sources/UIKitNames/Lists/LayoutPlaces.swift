@@ -53,11 +53,13 @@ struct LayoutPlaces {
     let end = starts.firstIndex(sorted: { $0 >= high })
     if first >= end { return [] }
     FacadeWork.steps += end - first
-    // Foundation's `intersects` holds on Linux for neighbours too.
-    return all[first..<end].filter { place in
-      let frame = place.frame
-      return frame.minX < rect.maxX && frame.maxX > rect.minX && frame.minY < rect.maxY
-        && frame.maxY > rect.minY
-    }
+    return all[first..<end].filter { $0.frame.overlaps(rect) }
+  }
+}
+
+extension CGRect {
+  /// Whether the two share more than an edge. Foundation's `intersects` holds on Linux for neighbours too.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }
