@@ -189,8 +189,10 @@ final class InvalidationTests: XCTestCase {
       XCTAssertEqual(Self.after(Stack(frame: .zero)) { $0.alignment = .center }, "layout")
       XCTAssertEqual(Self.after(Stack(frame: .zero)) { $0.distribution = .fillEqually }, "layout")
       XCTAssertEqual(Self.after(Stack(frame: .zero)) { $0.addArrangedSubview(UIView()) }, "layout")
+      let stack = Stack(frame: .zero)
+      stack.addArrangedSubview(UIView())
       XCTAssertEqual(
-        Self.after(Stack(frame: .zero)) { $0.setCustomSpacing(1, after: $0) }, "layout")
+        Self.after(stack) { $0.setCustomSpacing(1, after: $0.arrangedSubviews[0]) }, "layout")
       XCTAssertEqual(Self.after(Bar()) { $0.prefersLargeTitles = true }, "layout")
       XCTAssertEqual(
         Self.after(Cell(style: .default, reuseIdentifier: nil)) { $0.accessoryType = .checkmark },

@@ -276,4 +276,16 @@ final class LayoutTests: XCTestCase {
       XCTAssertEqual(scroll.zoomScale, 3)
     }
   }
+
+  func testOnlyArrangedSubviewsHaveACustomSpacing() {
+    onMain {
+      let (stack, arranged, other) = (UIStackView(), UIView(), UIView())
+      stack.addArrangedSubview(arranged)
+      stack.addSubview(other)
+      for view in [arranged, other] { stack.setCustomSpacing(99, after: view) }
+      stack.addArrangedSubview(other)
+      XCTAssertEqual(stack.customSpacing(after: arranged), 99)
+      XCTAssertEqual(stack.customSpacing(after: other), UIStackView.spacingUseDefault)
+    }
+  }
 }

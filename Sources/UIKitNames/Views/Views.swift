@@ -160,7 +160,9 @@ open class UIStackView: UIView {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
 
+  /// Of an arranged subview only, as in UIKit.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    if places[ObjectIdentifier(arrangedSubview)] == nil { return }
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
     setNeedsLayout()
   }
