@@ -128,7 +128,7 @@ final class PlaceTests: XCTestCase {
       XCTAssertEqual(Self.read("V:[a]|", [:], views), ["bottom = bottom 0.0"])
       XCTAssertEqual(
         Self.read("V: | - 3 - [a]", [:], views), ["top = top 3.0"], "Spaces count for nothing.")
-      XCTAssertEqual(Self.read("[a]-(>=5@750)-[b]", [:], views), ["leading = trailing 5.0"])
+      XCTAssertEqual(Self.read("[a]-(>=5@750)-[b]", [:], views), ["leading ≥ trailing 5.0"])
       let metrics: [String: Any] = ["m": CGFloat(1.5), "n": 2, "o": NSNumber(value: 2.5)]
       XCTAssertEqual(Self.read("[a]-m-[b]", metrics, views), ["leading = trailing 1.5"])
       XCTAssertEqual(Self.read("[a]-n-[b]", metrics, views), ["leading = trailing 2.0"])
@@ -158,6 +158,23 @@ final class PlaceTests: XCTestCase {
         ["height = height 0.0", "top = bottom 0.0", "height ≥ height 0.0"])
       XCTAssertEqual(Self.read("[a(b)]", [:], views), ["width = width 0.0"])
       XCTAssertEqual(Self.read("[a(b)]", ["b": 3], ["a": a]), ["width = notAnAttribute 3.0"])
+    }
+  }
+
+  func testDistancesAndSizesHaveRelationsAndPriorities() {
+    onMain {
+      let views = ["a": UIView(), "b": UIView()]
+      XCTAssertEqual(Self.read("[a]->=8-[b]", [:], views), ["leading ≥ trailing 8.0"])
+      XCTAssertEqual(
+        Self.read("[a]-(>=8,<=m)-[b]", ["m": 20], views),
+        ["leading ≥ trailing 8.0", "leading ≤ trailing 20.0"])
+      @MainActor func priorities(_ format: String) -> [Float] {
+        NSLayoutConstraint.constraints(
+          withVisualFormat: format, metrics: ["low": 250], views: views
+        ).map { $0.priority.rawValue }
+      }
+      XCTAssertEqual(priorities("[a]-8@500-[b(==a@low,>=3)]"), [500, 250, 1000])
+      XCTAssertEqual(priorities("[a(>=50@250)][b]"), [250, 1000])
     }
   }
 

@@ -29,7 +29,8 @@ private struct VisualFormat {
   private let views: [String: Any]
   private var isVertical = false
   private var last: UIView?
-  private var gap: CGFloat?
+  /// The distances from the last view, if a connection says some.
+  private var gap: [Condition]?
   /// Whether the line begins at the edge of the first view's superview.
   private var startsAtEdge = false
 
@@ -56,7 +57,8 @@ private struct VisualFormat {
         let start =
           rest.first == "(" ? rest.firstIndex(of: ")") ?? rest.startIndex : rest.startIndex
         let end = rest[start...].firstIndex { "-[|".contains($0) } ?? rest.endIndex
-        gap = end == rest.startIndex ? 8 : number(word(rest[..<end])) ?? 0
+        gap =
+          end == rest.startIndex ? [Condition(constant: 8)] : conditions(rest[..<end])
         rest = rest[end...]
         if rest.first == "-" { rest = rest.dropFirst() }
       default: break
@@ -64,9 +66,42 @@ private struct VisualFormat {
     }
   }
 
-  /// What a condition names, without what precedes it, such as `>=`, and without a priority.
-  private func word(_ text: Substring) -> Substring {
-    text.drop { "(=<>".contains($0) }.prefix { !")@".contains($0) }
+  /// What a length is to be, as in `>=8@500`: a number's or another view's.
+  private struct Condition {
+    var relation = NSLayoutConstraint.Relation.equal
+    var constant: CGFloat = 0
+    var other: UIView?
+    var priority = UILayoutPriority.required
+
+    @MainActor
+    func constraint(
+      _ item: UIView, _ attribute: Attribute, to other: UIView?, _ otherAttribute: Attribute
+    ) -> NSLayoutConstraint {
+      let constraint = NSLayoutConstraint(
+        item: item, attribute: attribute, relatedBy: relation, toItem: other,
+        attribute: other == nil ? .notAnAttribute : otherAttribute,
+        multiplier: other == nil ? 0 : 1, constant: constant)
+      constraint.priority = priority
+      return constraint
+    }
+  }
+
+  /// The conditions of a list, which may be in parentheses.
+  private func conditions(_ list: Substring) -> [Condition] {
+    list.filter { !"()".contains($0) }.split(separator: ",").map { text in
+      let parts = text.drop { "=<>".contains($0) }.split(separator: "@", maxSplits: 1)
+      var condition = Condition()
+      if text.hasPrefix(">=") { condition.relation = .greaterThanOrEqual }
+      if text.hasPrefix("<=") { condition.relation = .lessThanOrEqual }
+      if let length = parts.first {
+        condition.constant = number(length) ?? 0
+        if number(length) == nil { condition.other = views[String(length)] as? UIView }
+      }
+      if parts.count == 2, let priority = number(parts[1]) {
+        condition.priority = UILayoutPriority(Float(priority))
+      }
+      return condition
+    }
   }
 
   /// The number or metric.
@@ -84,22 +119,10 @@ private struct VisualFormat {
       return TraitFailure.fail("Can't lay out '\(name)': the views have no such name")
     }
     add(view)
-    for size in text.dropFirst(name.count).split(separator: ",") { limit(view, size) }
-  }
-
-  /// Relates the view's size to a number, or to another view's if the condition names that.
-  private mutating func limit(_ view: UIView, _ size: Substring) {
-    let named = word(size)
-    let value = number(named)
-    let other = value == nil ? views[String(named)] as? UIView : nil
     let attribute: Attribute = isVertical ? .height : .width
-    constraints.append(
-      NSLayoutConstraint(
-        item: view, attribute: attribute,
-        relatedBy: size.contains(">=")
-          ? .greaterThanOrEqual : size.contains("<=") ? .lessThanOrEqual : .equal,
-        toItem: other, attribute: other == nil ? .notAnAttribute : attribute,
-        multiplier: other == nil ? 0 : 1, constant: value ?? 0))
+    for size in conditions(text.dropFirst(name.count)) {
+      constraints.append(size.constraint(view, attribute, to: size.other, attribute))
+    }
   }
 
   /// Relates the view, or the superview's edge if it is nil, to what came before.
@@ -125,9 +148,8 @@ private struct VisualFormat {
   private mutating func relate(
     _ item: UIView, _ attribute: Attribute, _ other: UIView, _ otherAttribute: Attribute
   ) {
-    constraints.append(
-      NSLayoutConstraint(
-        item: item, attribute: attribute, relatedBy: .equal, toItem: other,
-        attribute: otherAttribute, multiplier: 1, constant: gap ?? 0))
+    for distance in gap ?? [Condition()] {
+      constraints.append(distance.constraint(item, attribute, to: other, otherAttribute))
+    }
   }
 }
