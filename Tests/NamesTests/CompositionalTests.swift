@@ -342,4 +342,86 @@ final class CompositionalTests: XCTestCase {
         UICollectionViewCompositionalLayoutConfiguration().boundarySupplementaryItems, [])
     }
   }
+
+  @MainActor
+  private static func layout(
+    _ sections: [NSCollectionLayoutSection],
+    _ configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout(
+      sectionProvider: { index, _ in sections[index] }, configuration: configuration)
+  }
+  /// Groups of one item, 100 × 20.
+  @MainActor
+  private static func section() -> NSCollectionLayoutSection {
+    let size = size(.absolute(100), .absolute(20))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: whole)]))
+    section.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    section.interGroupSpacing = 5
+    return section
+  }
+
+  func testAHorizontalLayoutHasItsGroupsAndSectionsBesideEachOther() {
+    onMain {
+      let configuration = UICollectionViewCompositionalLayoutConfiguration()
+      configuration.scrollDirection = .horizontal
+      let sections = [Self.section(), Self.section()]
+      sections[1].boundarySupplementaryItems = [
+        .init(
+          layoutSize: Self.size(.absolute(7), .fractionalHeight(1)), elementKind: "L",
+          alignment: .leading)
+      ]
+      let layout = Self.layout(sections, configuration)
+      let view = TextItems([["", ""], [""]])
+      let list = view.view(layout, height: 60)
+      XCTAssertEqual(
+        Self.places(layout),
+        [
+          "0.0: 2 1 100 20", "0.1: 107 1 100 20", "L1.0: 211 0 7 60", "1.0: 220 1 100 20",
+        ])
+      XCTAssertEqual(list.contentSize, CGSize(width: 324, height: 60))
+    }
+  }
+
+  func testAnOrthogonalSectionHasItsGroupsBesideEachOther() {
+    onMain {
+      let sections = [Self.section(), Self.section()]
+      sections[0].orthogonalScrollingBehavior = .continuous
+      let items = TextItems([Array(repeating: "", count: 3), [""]])
+      let layout = Self.layout(sections, .init())
+      let list = items.view(layout, height: 60)
+      XCTAssertEqual(
+        Self.places(layout).sorted(),
+        ["0.0: 2 1 100 20", "0.1: 107 1 100 20", "0.2: 212 1 100 20", "1.0: 2 25 100 20"])
+      XCTAssertEqual(list.contentSize, CGSize(width: 100, height: 48))
+      XCTAssertEqual(
+        list.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minX, 107)
+      XCTAssertNil(list.layoutAttributesForItem(at: IndexPath(item: 3, section: 0)))
+      XCTAssertNil(list.layoutAttributesForItem(at: IndexPath(item: 1, section: 1)))
+    }
+  }
+
+  func testALayoutHasAHeaderAndAFooterOfItsOwn() {
+    onMain {
+      let configuration = UICollectionViewCompositionalLayoutConfiguration()
+      let (header, footer) = (
+        UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter
+      )
+      let size = Self.size(.fractionalWidth(1), .absolute(10))
+      configuration.boundarySupplementaryItems = [
+        .init(layoutSize: size, elementKind: header, alignment: .top),
+        .init(layoutSize: size, elementKind: footer, alignment: .bottom),
+      ]
+      let items = TextItems([[""]])
+      let list = items.view(Self.layout([Self.section()], configuration), height: 60)
+      func frame(_ kind: String) -> CGRect? {
+        list.supplementaryView(forElementKind: kind, at: IndexPath(index: 0))?.frame
+      }
+      XCTAssertEqual(frame(header), CGRect(x: 0, y: 0, width: 100, height: 10))
+      XCTAssertEqual(frame(footer), CGRect(x: 0, y: 34, width: 100, height: 10))
+      XCTAssertEqual(
+        list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minY, 11)
+    }
+  }
 }

@@ -65,6 +65,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
+  /// The items of sections whose groups lie side by side, in the order of the sections.
+  private var rows: [Row] = []
+  private struct Row {
+    let section: Int
+    let (start, end): (CGFloat, CGFloat)
+    let places: LayoutPlaces
+  }
   /// What the sections with these numbers are to call.
   private var handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler] = [:]
   /// The sections of the last layout, for tests of programs.
@@ -92,9 +99,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override func prepare() {
-    (places, end, sections, handlers) = (LayoutPlaces(.vertical), 0, [], [:])
+    (places, end) = (LayoutPlaces(configuration.scrollDirection), 0)
+    (sections, handlers, rows) = ([], [:], [])
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
+    let (own, whole) = (configuration.boundarySupplementaryItems, IndexPath(index: 0))
+    for header in own where isFirst(header) { place(header, whole, in: environment.contentSize) }
     let begun = view.round.changes
     for index in 0..<view.numberOfSections {
       let section = provider(index, environment)
@@ -106,59 +116,90 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if index > 0 { end += configuration.interSectionSpacing }
       place(section, index, of: view.numberOfItems(inSection: index), in: environment.contentSize)
     }
+    for footer in own where !isFirst(footer) { place(footer, whole, in: environment.contentSize) }
     places.finish()
+  }
+
+  private var isVertical: Bool { configuration.scrollDirection == .vertical }
+  private func isFirst(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
+    isVertical
+      ? item.isAbove : [.leading, .topLeading, .bottomLeading, .top].contains(item.alignment)
+  }
+  /// How far something reaches the way that the view scrolls, and the other way.
+  private func turned(_ size: CGSize) -> (along: CGFloat, across: CGFloat) {
+    isVertical ? (size.height, size.width) : (size.width, size.height)
   }
 
   private func place(
     _ section: NSCollectionLayoutSection, _ index: Int, of count: Int, in size: CGSize
   ) {
-    for header in section.boundarySupplementaryItems where header.isAbove {
-      place(header, index, in: size)
+    let path = IndexPath(item: 0, section: index)
+    for header in section.boundarySupplementaryItems where isFirst(header) {
+      place(header, path, in: size)
     }
     let insets = section.contentInsets
-    let space = CGSize(
-      width: max(size.width - insets.leading - insets.trailing, 0), height: size.height)
-    end += insets.top
-    var item = 0
+    let space =
+      isVertical
+      ? CGSize(width: max(size.width - insets.leading - insets.trailing, 0), height: size.height)
+      : CGSize(width: size.width, height: max(size.height - insets.top - insets.bottom, 0))
+    end += isVertical ? insets.top : insets.leading
+    let group = turned(section.group.layoutSize.resolved(in: space))
+    let isRow = section.orthogonalScrollingBehavior != .none
+    var row = LayoutPlaces(isVertical ? .horizontal : .vertical)
+    var (item, across) = (0, isVertical ? insets.leading : insets.top)
     while item < count {
       let frames = section.group.frames(in: space)
       // A group without items would be asked for ever.
       if frames.isEmpty { break }
-      if item > 0 { end += section.interGroupSpacing }
+      if item > 0, isRow { across += section.interGroupSpacing }
+      if item > 0, !isRow { end += section.interGroupSpacing }
       for frame in frames.prefix(count - item) {
         let attributes = UICollectionViewLayoutAttributes(
           forCellWith: IndexPath(item: item, section: index))
-        attributes.frame = frame.offsetBy(dx: insets.leading, dy: end)
-        places.add(attributes)
+        attributes.frame =
+          isVertical
+          ? frame.offsetBy(dx: across, dy: end) : frame.offsetBy(dx: end, dy: across)
+        if isRow { row.add(attributes) } else { places.add(attributes) }
         item += 1
       }
-      end += section.group.layoutSize.resolved(in: space).height
+      if isRow { across += group.across } else { end += group.along }
     }
-    end += insets.bottom
-    for footer in section.boundarySupplementaryItems where !footer.isAbove {
-      place(footer, index, in: size)
+    if isRow, item > 0 {
+      row.finish()
+      rows.append(Row(section: index, start: end, end: end + group.along, places: row))
+      end += group.along
+    }
+    end += isVertical ? insets.bottom : insets.trailing
+    for footer in section.boundarySupplementaryItems where !isFirst(footer) {
+      place(footer, path, in: size)
     }
   }
 
   private func place(
-    _ supplement: NSCollectionLayoutBoundarySupplementaryItem, _ section: Int, in size: CGSize
+    _ supplement: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, in size: CGSize
   ) {
     let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: supplement.elementKind,
-      with: IndexPath(item: 0, section: section))
+      forSupplementaryViewOfKind: supplement.elementKind, with: path)
     let own = supplement.layoutSize.resolved(in: size)
-    attributes.frame = CGRect(x: 0, y: end, width: own.width, height: own.height)
+    attributes.frame = CGRect(
+      origin: isVertical ? CGPoint(x: 0, y: end) : CGPoint(x: end, y: 0), size: own)
     places.add(attributes)
-    end += own.height
+    end += turned(own).along
   }
 
   open override var collectionViewContentSize: CGSize {
-    CGSize(width: collectionView?.bounds.width ?? 0, height: end)
+    let own = collectionView?.bounds.size ?? .zero
+    return isVertical
+      ? CGSize(width: own.width, height: end) : CGSize(width: end, height: own.height)
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    let found = places.intersecting(rect)
+    let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let first = rows.firstIndex(sorted: { $0.end > low })
+    let end = max(first, rows.firstIndex(sorted: { $0.start >= high }))
+    let found =
+      places.intersecting(rect) + rows[first..<end].flatMap { $0.places.intersecting(rect) }
     guard !handlers.isEmpty, let view = collectionView else { return found }
     // Copies, because handlers change them.
     var shown = found
@@ -175,7 +216,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { places.item(at: indexPath) }
+  ) -> UICollectionViewLayoutAttributes? {
+    let row = rows.firstIndex(sorted: { $0.section >= indexPath.section })
+    return places.item(at: indexPath)
+      ?? (row < rows.count ? rows[row].places.item(at: indexPath) : nil)
+  }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { places.supplement(elementKind, at: indexPath) }
