@@ -23,6 +23,37 @@ final class FontTests: XCTestCase {
     }
   }
 
+  func testAFontKeepsItsKind() {
+    onMain {
+      let italic = UIFont.italicSystemFont(ofSize: 9)
+      XCTAssertNotEqual(italic, .systemFont(ofSize: 9))
+      XCTAssertNotEqual(
+        UIFont.monospacedSystemFont(ofSize: 9, weight: .bold), .boldSystemFont(ofSize: 9))
+      let descriptor = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
+      let font = descriptor.withSymbolicTraits([.traitItalic, .traitBold])
+        .map { UIFont(descriptor: $0, size: 0) }
+      XCTAssertEqual(font?.fontDescriptor.symbolicTraits, [.traitItalic, .traitBold])
+      XCTAssertEqual(font?.weight, .bold)
+      XCTAssertEqual(
+        font?.withSize(30).fontDescriptor.symbolicTraits, [.traitItalic, .traitBold])
+      let scaled = UIFontMetrics.default.scaledFont(for: italic)
+      XCTAssertEqual(scaled.fontDescriptor.symbolicTraits, .traitItalic)
+      let again = UIFontDescriptor(fontAttributes: italic.fontDescriptor.fontAttributes)
+      XCTAssertEqual(UIFont(descriptor: again, size: 0), italic)
+
+      let stage = ProgramStage()
+      let label = UILabel()
+      label.font = font
+      label.adjustsFontForContentSizeCategory = true
+      stage.window.addSubview(label)
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+      stage.update()
+      XCTAssertEqual(label.font.fontDescriptor.symbolicTraits, [.traitItalic, .traitBold])
+      XCTAssertGreaterThan(label.font.pointSize, descriptor.pointSize)
+      UIApplication.shared.reset()
+    }
+  }
+
   func testEachPartOfAFontCounts() {
     let all: [(String, Font)] = [
       ("body", .body), ("style and design", .system(.body, design: .serif)),

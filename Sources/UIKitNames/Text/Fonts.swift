@@ -10,12 +10,20 @@ extension UIFont {
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let own = pointSize == 0 ? descriptor : descriptor.withSize(pointSize)
     self.init(
-      pointSize: own.pointSize, weight: own.weight, textStyle: own.textStyle, family: own.family)
+      pointSize: own.pointSize, weight: own.weight, textStyle: own.textStyle, family: own.family,
+      // Bold is in the weight.
+      kinds: own.symbolicTraits.subtracting(.traitBold).rawValue)
   }
 
-  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size) }
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(
+      pointSize: size, weight: .regular,
+      kinds: UIFontDescriptor.SymbolicTraits.traitItalic.rawValue)
+  }
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    systemFont(ofSize: size, weight: weight)
+    UIFont(
+      pointSize: size, weight: weight,
+      kinds: UIFontDescriptor.SymbolicTraits.traitMonoSpace.rawValue)
   }
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
@@ -29,7 +37,9 @@ extension UIFont {
   public var fontName: String { family ?? ".SFUI-Regular" }
   public var familyName: String { family ?? ".AppleSystemUIFont" }
   public var fontDescriptor: UIFontDescriptor {
-    UIFontDescriptor(name: family, size: pointSize, weight: weight, style: textStyle)
+    UIFontDescriptor(
+      name: family, size: pointSize, weight: weight, traits: .init(rawValue: kinds),
+      style: textStyle)
   }
 
   // No fonts are installed.
@@ -117,18 +127,15 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     let said = attributes[.traits] as? [TraitKey: Any]
     let style = attributes[.textStyle] as? UIFont.TextStyle
     let styled = style.map { UIFont.preferredFont(forTextStyle: $0) }
-    let points =
-      attributes[.size] as? CGFloat
-      ?? (attributes[.size] as? NSNumber).map {
-        CGFloat($0.doubleValue)
-      }
+    let points = number(attributes[.size])
     self.init(
       name: attributes[.name] as? String ?? attributes[.family] as? String ?? other.family,
       size: points ?? styled?.pointSize ?? other.pointSize,
       weight: said?[.weight] as? UIFont.Weight
-        ?? (said?[.weight] as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? styled?.weight
+        ?? number(said?[.weight]).map { UIFont.Weight(rawValue: $0) } ?? styled?.weight
         ?? other.weight,
-      traits: other.symbolicTraits,
+      traits: number(said?[.symbolic]).flatMap { UInt32(exactly: $0) }
+        .map { SymbolicTraits(rawValue: $0) } ?? other.symbolicTraits,
       style: style ?? (points == nil ? other.textStyle : nil))
   }
 
@@ -137,7 +144,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   open var fontAttributes: [AttributeName: Any] {
-    var attributes: [AttributeName: Any] = [.size: pointSize, .traits: [TraitKey.weight: weight]]
+    let traits: [TraitKey: Any] = [.weight: weight, .symbolic: symbolicTraits.rawValue]
+    var attributes: [AttributeName: Any] = [.size: pointSize, .traits: traits]
     attributes[.family] = family
     attributes[.textStyle] = textStyle
     return attributes

@@ -1,5 +1,16 @@
 import UIKitTraits
 
+/// A number of any type. Apple's casts bridge numbers, and Linux's do not.
+func number(_ value: Any?) -> CGFloat? {
+  switch value {
+  case let value as CGFloat: value
+  case let value as any BinaryInteger: CGFloat(value)
+  case let value as any BinaryFloatingPoint: CGFloat(value)
+  case let value as NSNumber: CGFloat(value.doubleValue)
+  default: nil
+  }
+}
+
 // Rectangles and the like as objects, under UIKit's names.
 
 extension NSValue {

@@ -20,21 +20,27 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
   /// The name of a custom font's family; nil for the system's.
   package let family: String?
+  /// Whether the font is italic, of one width and so on, as the bits that another module names.
+  package let kinds: UInt32
 
   package convenience init(
-    pointSize: CGFloat, weight: Weight, textStyle: TextStyle? = nil, family: String? = nil
+    pointSize: CGFloat, weight: Weight, textStyle: TextStyle? = nil, family: String? = nil,
+    kinds: UInt32 = 0
   ) {
     self.init(
-      pointSize: pointSize, weight: weight, textStyle: textStyle, family: family, scaling: nil)
+      pointSize: pointSize, weight: weight, textStyle: textStyle, family: family, kinds: kinds,
+      scaling: nil)
   }
 
   init(
-    pointSize: CGFloat, weight: Weight, textStyle: TextStyle?, family: String?, scaling: Scaling?
+    pointSize: CGFloat, weight: Weight, textStyle: TextStyle?, family: String?, kinds: UInt32,
+    scaling: Scaling?
   ) {
     self.pointSize = pointSize
     self.weight = weight
     self.textStyle = textStyle
     self.family = family
+    self.kinds = kinds
     self.scaling = scaling
   }
 
@@ -44,7 +50,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     if let textStyle {
       return UIFont(
         pointSize: textStyle.size(in: traitCollection.preferredContentSizeCategory),
-        weight: weight, textStyle: textStyle, family: family, scaling: nil)
+        weight: weight, textStyle: textStyle, family: family, kinds: kinds, scaling: nil)
     }
     return scaling.map { scaled(by: $0, for: traitCollection) }
   }
@@ -55,7 +61,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
       .scaledValue(for: scaling.size, compatibleWith: traits)
     return UIFont(
       pointSize: min(size, scaling.maximum), weight: weight, textStyle: nil, family: family,
-      scaling: scaling)
+      kinds: kinds, scaling: scaling)
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -68,6 +74,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     hasher.combine(weight)
     hasher.combine(textStyle)
     hasher.combine(family)
+    hasher.combine(kinds)
     hasher.combine(scaling)
     return hasher.finalize()
   }
@@ -127,14 +134,14 @@ extension UIFont {
 
   /// The same font in a fixed size, which no content size category changes.
   public func withSize(_ size: CGFloat) -> UIFont {
-    UIFont(pointSize: size, weight: weight, family: family)
+    UIFont(pointSize: size, weight: weight, family: family, kinds: kinds)
   }
 }
 
 extension UIFont {
   public static func == (left: UIFont, right: UIFont) -> Bool {
-    (left.pointSize, left.weight, left.textStyle, left.family, left.scaling) == (
-      right.pointSize, right.weight, right.textStyle, right.family, right.scaling
+    (left.pointSize, left.weight, left.textStyle, left.family, left.kinds, left.scaling) == (
+      right.pointSize, right.weight, right.textStyle, right.family, right.kinds, right.scaling
     )
   }
 }
