@@ -167,10 +167,16 @@ open class UIPreviewTarget: NSObject {
 }
 
 @preconcurrency @MainActor
-open class UIPreviewParameters: NSObject {
-  open var backgroundColor: UIColor!
-  open var visiblePath: UIBezierPath?
-  open var shadowPath: UIBezierPath?
+open class UIPreviewParameters: NSObject, @preconcurrency NSCopying {
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = unsafeDowncast(type(of: self).objectOfThisClass(), to: UIPreviewParameters.self)
+    copy.backgroundColor = backgroundColor
+    (copy.visiblePath, copy.shadowPath) = (visiblePath, shadowPath)
+    return copy
+  }
+  open var backgroundColor: UIColor! { didSet { withExtendedLifetime(oldValue) {} } }
+  open var visiblePath: UIBezierPath? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var shadowPath: UIBezierPath? { didSet { withExtendedLifetime(oldValue) {} } }
 }
 
 // MARK: - Other interactions

@@ -2,7 +2,21 @@ import UIKitTraits
 
 // Animations of layers are kept and not played.
 
-open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
+open class CAAnimation: NSObject, CAAction, NSCopying, @unchecked Sendable {
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = unsafeDowncast(type(of: self).objectOfThisClass(), to: CAAnimation.self)
+    copy.take(self)
+    return copy
+  }
+  /// Takes the values of an animation of the same class.
+  func take(_ other: CAAnimation) {
+    (duration, beginTime) = (other.duration, other.beginTime)
+    (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
+    (autoreverses, isRemovedOnCompletion) = (other.autoreverses, other.isRemovedOnCompletion)
+    (fillMode, timingFunction) = (other.fillMode, other.timingFunction)
+    delegate = other.delegate
+  }
+
   /// Adds the animation to the layer.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
@@ -14,7 +28,7 @@ open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   open var autoreverses = false
   open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
-  open var timingFunction: CAMediaTimingFunction?
+  open var timingFunction: CAMediaTimingFunction? { didSet { withExtendedLifetime(oldValue) {} } }
   /// Not retained, unlike Core Animation's: a layer here keeps an animation that is never over.
   open weak var delegate: (any CAAnimationDelegate)?
 }
@@ -34,24 +48,46 @@ open class CAPropertyAnimation: CAAnimation, @unchecked Sendable {
   open var keyPath: String?
   open var isAdditive = false
 
+  public override init() { super.init() }
   public init(keyPath path: String?) {
     keyPath = path
     super.init()
   }
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    (keyPath, isAdditive) = (other.keyPath, other.isAdditive)
+  }
 }
 
 open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
-  open var fromValue: Any?
-  open var toValue: Any?
-  open var byValue: Any?
+  open var fromValue: Any? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var toValue: Any? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var byValue: Any? { didSet { withExtendedLifetime(oldValue) {} } }
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
 }
 
 open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
-  open var values: [Any]?
+  open var values: [Any]? { didSet { withExtendedLifetime(oldValue) {} } }
   open var keyTimes: [NSNumber]?
-  open var path: CGPath?
-  open var timingFunctions: [CAMediaTimingFunction]?
+  open var path: CGPath? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var timingFunctions: [CAMediaTimingFunction]? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var calculationMode = "linear"
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    (values, keyTimes, path) = (other.values, other.keyTimes, other.path)
+    (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
+  }
 }
 
 open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
@@ -59,10 +95,23 @@ open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var initialVelocity: CGFloat = 0
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CASpringAnimation else { return }
+    (damping, mass) = (other.damping, other.mass)
+    (stiffness, initialVelocity) = (other.stiffness, other.initialVelocity)
+  }
 }
 
 open class CAAnimationGroup: CAAnimation, @unchecked Sendable {
-  open var animations: [CAAnimation]?
+  open var animations: [CAAnimation]? { didSet { withExtendedLifetime(oldValue) {} } }
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAAnimationGroup else { return }
+    animations = other.animations
+  }
 }
 
 open class CATransition: CAAnimation, @unchecked Sendable {
@@ -70,6 +119,13 @@ open class CATransition: CAAnimation, @unchecked Sendable {
   open var subtype: CATransitionSubtype?
   open var startProgress: Float = 0
   open var endProgress: Float = 1
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CATransition else { return }
+    (type, subtype) = (other.type, other.subtype)
+    (startProgress, endProgress) = (other.startProgress, other.endProgress)
+  }
 }
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

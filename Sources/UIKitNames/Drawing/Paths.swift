@@ -6,6 +6,13 @@ open class CGPath: NSObject, @unchecked Sendable {
 
   public override init() {}
 
+  open func mutableCopy() -> CGMutablePath? {
+    let copy = CGMutablePath()
+    copy.points = points
+    return copy
+  }
+  open func copy() -> CGPath? { mutableCopy() }
+
   public convenience init(rect: CGRect, transform: CGAffineTransform?) {
     self.init()
     points = rect.corners.map { point in transform.map { point.applying($0) } ?? point }
@@ -60,7 +67,7 @@ extension CGRect {
   }
 }
 
-open class UIBezierPath: NSObject, @unchecked Sendable {
+open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var path = CGMutablePath()
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
@@ -137,6 +144,14 @@ open class UIBezierPath: NSObject, @unchecked Sendable {
     let reversed = UIBezierPath()
     for point in path.points.reversed() { reversed.path.addLine(to: point) }
     return reversed
+  }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = unsafeDowncast(type(of: self).objectOfThisClass(), to: UIBezierPath.self)
+    copy.path.addPath(path)
+    (copy.lineWidth, copy.lineCapStyle) = (lineWidth, lineCapStyle)
+    (copy.lineJoinStyle, copy.miterLimit) = (lineJoinStyle, miterLimit)
+    (copy.usesEvenOddFillRule, copy.flatness) = (usesEvenOddFillRule, flatness)
+    return copy
   }
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill() }
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke() }

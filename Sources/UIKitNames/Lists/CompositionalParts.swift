@@ -3,10 +3,12 @@ import UIKitTraits
 // The parts of a compositional layout: items in groups in sections.
 
 @preconcurrency @MainActor
-open class NSCollectionLayoutItem: NSObject {
+open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   public let layoutSize: NSCollectionLayoutSize
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
+  open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
 
   public init(layoutSize: NSCollectionLayoutSize) {
@@ -18,6 +20,16 @@ open class NSCollectionLayoutItem: NSObject {
     layoutSize: NSCollectionLayoutSize,
     supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) { (self.layoutSize, self.supplementaryItems) = (layoutSize, supplementaryItems) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    configured(
+      NSCollectionLayoutItem(layoutSize: layoutSize, supplementaryItems: supplementaryItems))
+  }
+  /// A copy of the item, with what was set.
+  fileprivate final func configured<Copy: NSCollectionLayoutItem>(_ copy: Copy) -> Copy {
+    (copy.contentInsets, copy.edgeSpacing) = (contentInsets, edgeSpacing)
+    return copy
+  }
 
   /// The frames of the cells in a space of this size.
   func frames(in size: CGSize) -> [CGRect] {
@@ -51,7 +63,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   public let subitems: [NSCollectionLayoutItem]
   public let axis: NSLayoutConstraint.Axis
   private let count: Int?
-  open var interItemSpacing: NSCollectionLayoutSpacing?
+  open var interItemSpacing: NSCollectionLayoutSpacing? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   private init(
     _ axis: NSLayoutConstraint.Axis, _ size: NSCollectionLayoutSize,
@@ -81,6 +95,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { .init(.vertical, layoutSize, [subitem], count: count) }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = configured(NSCollectionLayoutGroup(axis, layoutSize, subitems, count: count))
+    copy.interItemSpacing = interItemSpacing
+    return copy
+  }
 
   /// A group that was told a count shares its space among so many items. Any other repeats its items
   /// as often as they fit, and shows each at least once.
@@ -133,13 +153,17 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 }
 
 @preconcurrency @MainActor
-open class NSCollectionLayoutSection: NSObject {
+open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   public let group: NSCollectionLayoutGroup
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var decorationItems: [NSCollectionLayoutDecorationItem] = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var supplementariesFollowContentInsets = true
   /// What insets are measured from. Stored: safe areas and margins of the list are not used here.
   open var contentInsetsReference = UIContentInsetsReference.automatic
@@ -148,8 +172,24 @@ open class NSCollectionLayoutSection: NSObject {
   /// and traits. The handler may change how the items are shown.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public init(group: NSCollectionLayoutGroup) { self.group = group }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutSection(group: group)
+    (copy.contentInsets, copy.interGroupSpacing) = (contentInsets, interGroupSpacing)
+    copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.boundarySupplementaryItems = boundarySupplementaryItems
+    copy.decorationItems = decorationItems
+    copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    copy.contentInsetsReference = contentInsetsReference
+    copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
+    copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    return copy
+  }
 
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
@@ -202,6 +242,14 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     (self.elementKind, self.containerAnchor) = (elementKind, containerAnchor)
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = configured(
+      NSCollectionLayoutSupplementaryItem(
+        layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor))
+    copy.zIndex = zIndex
+    return copy
+  }
 }
 
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
@@ -217,6 +265,15 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     super.init(
       layoutSize: layoutSize, elementKind: elementKind,
       containerAnchor: NSCollectionLayoutAnchor(edges: []))
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = configured(
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: layoutSize, elementKind: elementKind, alignment: alignment))
+    (copy.zIndex, copy.pinToVisibleBounds) = (zIndex, pinToVisibleBounds)
+    (copy.extendsBoundary, copy.offset) = (extendsBoundary, offset)
+    return copy
   }
 
   final var isAbove: Bool { [.top, .topLeading, .topTrailing].contains(alignment) }
@@ -236,6 +293,11 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
     super.init(layoutSize: size, supplementaryItems: [])
+  }
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = configured(NSCollectionLayoutDecorationItem(elementKind))
+    copy.zIndex = zIndex
+    return copy
   }
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)

@@ -210,10 +210,16 @@ open class NSTextTab: NSObject, @unchecked Sendable {
   open override var hash: Int { location.hashValue }
 }
 
-open class NSShadow: NSObject, @unchecked Sendable {
+open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = unsafeDowncast(type(of: self).objectOfThisClass(), to: NSShadow.self)
+    (copy.shadowOffset, copy.shadowBlurRadius) = (shadowOffset, shadowBlurRadius)
+    copy.shadowColor = shadowColor
+    return copy
+  }
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
-  open var shadowColor: Any?
+  open var shadowColor: Any? { didSet { withExtendedLifetime(oldValue) {} } }
 }
 
 /// An image in a text.
