@@ -108,14 +108,15 @@ final class AppearanceProxyTests: XCTestCase {
       let (tabs, window) = (UITabBarController(), Self.window())
       window.rootViewController = tabs
       let bar = tabs.tabBar
-      XCTAssertIdentical(bar.standardAppearance, look)
+      XCTAssertIdentical(bar.standardAppearance.backgroundColor, look.backgroundColor)
+      XCTAssertIdentical(bar.scrollEdgeAppearance?.backgroundColor, look.backgroundColor)
       window.overrideUserInterfaceStyle = .dark
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(bar.resolvedBarColor, .black)
       let own = UITabBar()
       own.standardAppearance = UITabBarAppearance()
       window.addSubview(own)
-      XCTAssertNotIdentical(own.standardAppearance, look)
+      XCTAssertNil(own.standardAppearance.backgroundColor)
     }
   }
 

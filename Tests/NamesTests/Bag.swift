@@ -4,7 +4,7 @@ import XCTest
 /// An object or a value whose properties store what they are set to.
 @MainActor
 struct Bag<Object> {
-  private let object: Object
+  let object: Object
 
   init(_ object: Object) { self.object = object }
 

@@ -1,13 +1,14 @@
 import UIKit
 import XCTest
 
-/// Properties with their defaults, and another value that each holds.
+/// Properties with their defaults, and another value that each holds. `CopyTests` has those that hold a copy.
 final class BarProperties: XCTestCase {
   func testBarAppearances() {
     MainActor.assumeIsolated {
       let appearance = Bag(UIBarAppearance())
       appearance.holds(\.backgroundColor, nil, .red)
-      appearance.holds(\.backgroundEffect, nil, UIBlurEffect(style: .dark))
+      let (blur, dark) = (appearance.object.backgroundEffect, UIBlurEffect(style: .dark))
+      appearance.holds(\.backgroundEffect, blur, dark)
       appearance.holds(\.backgroundImage, nil, UIImage(systemName: "star"))
       appearance.holds(\.backgroundImageContentMode, .scaleToFill, .scaleAspectFit)
       appearance.holds(\.shadowColor, .separator, .red)
@@ -52,15 +53,12 @@ final class BarProperties: XCTestCase {
       barItem.holds(\.badgeValue, nil, "other")
       barItem.holds(\.badgeColor, nil, .red)
       barItem.holds(\.titlePositionAdjustment, .zero, UIOffset(horizontal: 1, vertical: 2))
-      barItem.holds(\.standardAppearance, nil, UITabBarAppearance())
-      barItem.holds(\.scrollEdgeAppearance, nil, UITabBarAppearance())
       let navigationItem = Bag(UINavigationItem(title: ""))
       navigationItem.holds(
         \.searchController, nil, UISearchController(searchResultsController: nil))
       navigationItem.holds(\.preferredSearchBarPlacement, .automatic, .inline)
       navigationItem.holds(\.style, .navigator, .browser)
       navigationItem.holds(\.backAction, nil, UIAction { _ in })
-      navigationItem.holds(\.compactScrollEdgeAppearance, nil, UINavigationBarAppearance())
       navigationItem.holds(\.title, "", "other")
       navigationItem.holds(\.prompt, nil, "other")
       navigationItem.holds(\.titleView, nil, UIView())
@@ -71,9 +69,6 @@ final class BarProperties: XCTestCase {
       navigationItem.holds(\.leftItemsSupplementBackButton, false, true)
       navigationItem.holds(\.largeTitleDisplayMode, .automatic, .always)
       navigationItem.holds(\.hidesSearchBarWhenScrolling, true, false)
-      navigationItem.holds(\.standardAppearance, nil, UINavigationBarAppearance())
-      navigationItem.holds(\.scrollEdgeAppearance, nil, UINavigationBarAppearance())
-      navigationItem.holds(\.compactAppearance, nil, UINavigationBarAppearance())
     }
   }
 
@@ -87,7 +82,6 @@ final class BarProperties: XCTestCase {
       navigationBar.holds(\.prefersLargeTitles, false, true)
       navigationBar.holds(\.shadowImage, nil, UIImage(systemName: "star"))
       navigationBar.holds(\.backIndicatorImage, nil, UIImage(systemName: "star"))
-      navigationBar.holds(\.compactScrollEdgeAppearance, nil, UINavigationBarAppearance())
       let tabBar = Bag(UITabBar())
       tabBar.holds(\.itemPositioning, .automatic, .fill)
       tabBar.holds(\.itemWidth, 0, 7)
@@ -95,9 +89,6 @@ final class BarProperties: XCTestCase {
       tabBar.holds(\.selectionIndicatorImage, nil, UIImage(systemName: "star"))
       tabBar.holds(\.backgroundImage, nil, UIImage(systemName: "star"))
       tabBar.holds(\.shadowImage, nil, UIImage(systemName: "star"))
-      let toolbar = Bag(UIToolbar())
-      toolbar.holds(\.compactAppearance, nil, UIToolbarAppearance())
-      toolbar.holds(\.compactScrollEdgeAppearance, nil, UIToolbarAppearance())
       let controller = Bag(UINavigationController())
       controller.holds(\.hidesBarsOnSwipe, false, true)
       controller.holds(\.hidesBarsOnTap, false, true)

@@ -185,6 +185,7 @@ final class BarTests: XCTestCase {
       bar.barTintColor = .yellow
       XCTAssertEqual(bar.resolvedBarColor, .yellow)
       look.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+      bar.standardAppearance = look
       let window = UIWindow(frame: .zero)
       window.overrideUserInterfaceStyle = .dark
       window.addSubview(bar)

@@ -81,7 +81,8 @@ final class ControlTests: XCTestCase {
       XCTAssertEqual(button.imageView?.image, star)
       XCTAssertNil(button.currentBackgroundImage)
       button.isSelected = true
-      XCTAssertEqual(button.titleLabel?.text, "on")
+      XCTAssertEqual(button.titleLabel?.text, "bold", "It comes before the plain title.")
+      XCTAssertEqual(button.currentTitle, "on")
       XCTAssertEqual(button.currentTitleColor, .blue)
       XCTAssertEqual(button.currentImage, moon)
       XCTAssertEqual(button.imageView?.image, moon)

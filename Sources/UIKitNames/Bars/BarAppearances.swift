@@ -3,11 +3,13 @@ import UIKitTraits
 /// The looks of a bar in one state.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, NSCopying {
-  open var backgroundColor: UIColor?
-  open var backgroundEffect: UIBlurEffect?
+  open var backgroundColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var backgroundEffect: UIBlurEffect? = UIBarAppearance.defaultEffect {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var backgroundImage: UIImage?
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
-  open var shadowColor: UIColor? = .separator
+  open var shadowColor: UIColor? = .separator { didSet { withExtendedLifetime(oldValue) {} } }
   open var shadowImage: UIImage?
 
   public override required init() { super.init() }
@@ -17,16 +19,27 @@ open class UIBarAppearance: NSObject, NSCopying {
   }
   public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
 
+  private static var defaultEffect: UIBlurEffect { UIBlurEffect(style: .systemChromeMaterial) }
+
+  /// What a new appearance has.
   open func configureWithDefaultBackground() {
-    backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
-    (backgroundColor, shadowColor) = (nil, .separator)
+    configure(Self.defaultEffect, background: nil, shadow: .separator)
   }
   open func configureWithOpaqueBackground() {
-    (backgroundEffect, backgroundColor, shadowColor) = (nil, .systemBackground, .separator)
+    configure(nil, background: .systemBackground, shadow: .separator)
   }
   open func configureWithTransparentBackground() {
-    (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil)
+    configure(nil, background: nil, shadow: nil)
   }
+  private func configure(_ effect: UIBlurEffect?, background: UIColor?, shadow: UIColor?) {
+    (backgroundEffect, backgroundColor, shadowColor) = (effect, background, shadow)
+    (backgroundImage, shadowImage) = (nil, nil)
+  }
+
+  /// The colours that a bar shows.
+  var colors: [UIColor?] { [backgroundColor, shadowColor] }
+
+  final func duplicate() -> Self { copy() as? Self ?? self }
 
   open func take(_ other: UIBarAppearance) {
     (backgroundColor, backgroundEffect) = (other.backgroundColor, other.backgroundEffect)
@@ -56,12 +69,36 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
     (backIndicatorImage, backIndicatorTransitionMaskImage) = (image, transitionMaskImage)
   }
-  open var titleTextAttributes: TextAttributes = [:]
-  open var largeTitleTextAttributes: TextAttributes = [:]
-  open var subtitleTextAttributes: TextAttributes = [:]
-  open var buttonAppearance = UIBarButtonItemAppearance()
-  open var doneButtonAppearance = UIBarButtonItemAppearance()
-  open var backButtonAppearance = UIBarButtonItemAppearance()
+  open var titleTextAttributes: TextAttributes = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var largeTitleTextAttributes: TextAttributes = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var subtitleTextAttributes: TextAttributes = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      let given = buttonAppearance
+      buttonAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
+  open var doneButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      let given = doneButtonAppearance
+      doneButtonAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
+  open var backButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      let given = backButtonAppearance
+      backButtonAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
 
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
@@ -72,50 +109,103 @@ open class UINavigationBarAppearance: UIBarAppearance {
       other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
     largeTitleTextAttributes = other.largeTitleTextAttributes
     subtitleTextAttributes = other.subtitleTextAttributes
-    buttonAppearance = other.buttonAppearance.duplicate()
-    doneButtonAppearance = other.doneButtonAppearance.duplicate()
-    backButtonAppearance = other.backButtonAppearance.duplicate()
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+    backButtonAppearance = other.backButtonAppearance
+  }
+
+  override var colors: [UIColor?] {
+    super.colors + titleTextAttributes.colors + largeTitleTextAttributes.colors
+      + subtitleTextAttributes.colors + buttonAppearance.colors + doneButtonAppearance.colors
+      + backButtonAppearance.colors
   }
 }
 
 open class UITabBarAppearance: UIBarAppearance {
-  open var stackedLayoutAppearance = UITabBarItemAppearance()
-  open var inlineLayoutAppearance = UITabBarItemAppearance()
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
-  open var selectionIndicatorTintColor: UIColor?
+  open var stackedLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      let given = stackedLayoutAppearance
+      stackedLayoutAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
+  open var inlineLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      let given = inlineLayoutAppearance
+      inlineLayoutAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      let given = compactInlineLayoutAppearance
+      compactInlineLayoutAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
+  open var selectionIndicatorTintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var selectionIndicatorImage: UIImage?
 
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UITabBarAppearance else { return }
-    stackedLayoutAppearance = other.stackedLayoutAppearance.duplicate()
-    inlineLayoutAppearance = other.inlineLayoutAppearance.duplicate()
-    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.duplicate()
+    stackedLayoutAppearance = other.stackedLayoutAppearance
+    inlineLayoutAppearance = other.inlineLayoutAppearance
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     selectionIndicatorTintColor = other.selectionIndicatorTintColor
     selectionIndicatorImage = other.selectionIndicatorImage
+  }
+
+  override var colors: [UIColor?] {
+    super.colors + stackedLayoutAppearance.colors + inlineLayoutAppearance.colors
+      + compactInlineLayoutAppearance.colors + [selectionIndicatorTintColor]
   }
 }
 
 open class UIToolbarAppearance: UIBarAppearance {
-  open var buttonAppearance = UIBarButtonItemAppearance()
-  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      let given = buttonAppearance
+      buttonAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
+  open var doneButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      let given = doneButtonAppearance
+      doneButtonAppearance = given.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
 
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UIToolbarAppearance else { return }
-    buttonAppearance = other.buttonAppearance.duplicate()
-    doneButtonAppearance = other.doneButtonAppearance.duplicate()
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+  }
+
+  override var colors: [UIColor?] {
+    super.colors + buttonAppearance.colors + doneButtonAppearance.colors
   }
 }
 
 @preconcurrency @MainActor
 open class UIBarItemStateAppearance: NSObject {
-  open var titleTextAttributes: TextAttributes = [:]
-  open var iconColor: UIColor?
-  open var badgeBackgroundColor: UIColor?
-  open var badgeTextAttributes: TextAttributes = [:]
+  open var titleTextAttributes: TextAttributes = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var iconColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var badgeBackgroundColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var badgeTextAttributes: TextAttributes = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var titlePositionAdjustment = UIOffset.zero
   open var backgroundImage: UIImage?
+
+  fileprivate final var colors: [UIColor?] {
+    [iconColor, badgeBackgroundColor] + titleTextAttributes.colors + badgeTextAttributes.colors
+  }
 
   fileprivate final func take(_ other: UIBarItemStateAppearance) {
     (titleTextAttributes, iconColor) = (other.titleTextAttributes, other.iconColor)
@@ -128,7 +218,7 @@ open class UIBarItemStateAppearance: NSObject {
 }
 
 @preconcurrency @MainActor
-open class UIBarButtonItemAppearance: NSObject {
+open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   public override init() { super.init() }
   public convenience init(style: UIBarButtonItem.Style) { self.init() }
   open func configureWithDefault(for style: UIBarButtonItem.Style) {}
@@ -137,18 +227,22 @@ open class UIBarButtonItemAppearance: NSObject {
   public let disabled = UIBarItemStateAppearance()
   public let focused = UIBarItemStateAppearance()
 
-  fileprivate final func duplicate() -> UIBarButtonItemAppearance {
-    let copy = UIBarButtonItemAppearance()
-    copy.normal.take(normal)
-    copy.highlighted.take(highlighted)
-    copy.disabled.take(disabled)
-    copy.focused.take(focused)
+  private var states: [UIBarItemStateAppearance] { [normal, highlighted, disabled, focused] }
+  fileprivate final var colors: [UIColor?] { states.flatMap(\.colors) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = unsafeDowncast(
+      type(of: self).objectOfThisClass(), to: UIBarButtonItemAppearance.self)
+    for (new, old) in zip(copy.states, states) { new.take(old) }
     return copy
+  }
+  fileprivate final func duplicate() -> UIBarButtonItemAppearance {
+    copy() as? UIBarButtonItemAppearance ?? self
   }
 }
 
 @preconcurrency @MainActor
-open class UITabBarItemAppearance: NSObject {
+open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
   public enum Style: Int, Sendable { case stacked, inline, compactInline }
   public override init() { super.init() }
   public convenience init(style: Style) { self.init() }
@@ -157,12 +251,16 @@ open class UITabBarItemAppearance: NSObject {
   public let focused = UIBarItemStateAppearance()
   public let selected = UIBarItemStateAppearance()
 
-  fileprivate final func duplicate() -> UITabBarItemAppearance {
-    let copy = UITabBarItemAppearance()
-    copy.normal.take(normal)
-    copy.disabled.take(disabled)
-    copy.focused.take(focused)
-    copy.selected.take(selected)
+  private var states: [UIBarItemStateAppearance] { [normal, disabled, focused, selected] }
+  fileprivate final var colors: [UIColor?] { states.flatMap(\.colors) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = unsafeDowncast(
+      type(of: self).objectOfThisClass(), to: UITabBarItemAppearance.self)
+    for (new, old) in zip(copy.states, states) { new.take(old) }
     return copy
+  }
+  fileprivate final func duplicate() -> UITabBarItemAppearance {
+    copy() as? UITabBarItemAppearance ?? self
   }
 }

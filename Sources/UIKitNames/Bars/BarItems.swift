@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// The deinit of what a property of an item had may read the property.
+// The deinit of what a property of an item had may read the property. Appearances are copied, as in UIKit.
 
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
@@ -59,7 +59,7 @@ open class UIBarButtonItem: UIBarItem {
   open var tintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var width: CGFloat = 0
   /// Nothing shows it.
-  public final var badge: Badge?
+  public final var badge: Badge? { didSet { withExtendedLifetime(oldValue) {} } }
   open var menu: UIMenu? { didSet { withExtendedLifetime(oldValue) {} } }
   /// Setting an action sets the title and the image to its own, except of a system item.
   open var primaryAction: UIAction? {
@@ -180,9 +180,19 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var badgeColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var titlePositionAdjustment = UIOffset.zero
-  open var standardAppearance: UITabBarAppearance? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var standardAppearance: UITabBarAppearance? {
+    didSet {
+      let given = standardAppearance
+      standardAppearance = given?.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
+  }
   open var scrollEdgeAppearance: UITabBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet {
+      let given = scrollEdgeAppearance
+      scrollEdgeAppearance = given?.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
   }
 
   public override init() { super.init() }
@@ -238,7 +248,11 @@ open class UINavigationItem: NSObject {
     didSet { withExtendedLifetime(oldValue) {} }
   }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet {
+      let given = compactScrollEdgeAppearance
+      compactScrollEdgeAppearance = given?.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
   }
 
   open var title: String?
@@ -307,13 +321,25 @@ open class UINavigationItem: NSObject {
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesSearchBarWhenScrolling = true
   open var standardAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet {
+      let given = standardAppearance
+      standardAppearance = given?.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
   }
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet {
+      let given = scrollEdgeAppearance
+      scrollEdgeAppearance = given?.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
   }
   open var compactAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    didSet {
+      let given = compactAppearance
+      compactAppearance = given?.duplicate()
+      withExtendedLifetime((oldValue, given)) {}
+    }
   }
 
   public init(title: String) { self.title = title }

@@ -10,10 +10,9 @@ open class UIBar: UIView, UIBarPositioning {
 
   fileprivate var shownAppearance: UIBarAppearance? { nil }
 
-  fileprivate final func barDidChange() {
-    colorsDidChange(
-      to: shownAppearance?.backgroundColor, shownAppearance?.shadowColor, barTintColor)
-  }
+  fileprivate var shownColors: [UIColor?] { [barTintColor] + (shownAppearance?.colors ?? []) }
+
+  fileprivate final func barDidChange() { colorsDidChange(to: shownColors) }
 
   /// Whether the standard appearance was set.
   final var hasOwnAppearance: Bool { self[look: false] }
@@ -49,21 +48,39 @@ open class UINavigationBar: UIBar {
   open var backIndicatorTransitionMaskImage: UIImage?
   open var backItem: UINavigationItem? { items?.dropLast().last }
   open var prefersLargeTitles = false { didSet { setNeedsLayout() } }
-  open var titleTextAttributes: TextAttributes?
-  open var largeTitleTextAttributes: TextAttributes?
+  open var titleTextAttributes: TextAttributes? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
+  open var largeTitleTextAttributes: TextAttributes? {
+    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+  }
   open var shadowImage: UIImage?
   open var backIndicatorImage: UIImage?
-  open var standardAppearance = UINavigationBarAppearance() {
-    didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
+  // Appearances are copied, as in UIKit.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { made { UINavigationBarAppearance() } }
+    set {
+      self[look: UINavigationBarAppearance?.none] = newValue.duplicate()
+      appearanceDidChange()
+    }
   }
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+    get { self[look: nil] }
+    set {
+      self[look: nil] = newValue?.duplicate()
+      barDidChange()
+    }
   }
   open var compactAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+    get { self[look: nil] }
+    set {
+      self[look: nil] = newValue?.duplicate()
+      barDidChange()
+    }
   }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    get { self[look: nil] }
+    set { self[look: nil] = newValue?.duplicate() }
   }
   /// Those of a navigation controller's bar are its controllers'.
   open var items: [UINavigationItem]? {
@@ -122,6 +139,11 @@ open class UINavigationBar: UIBar {
   }
 
   fileprivate override var shownAppearance: UIBarAppearance? { standardAppearance }
+
+  fileprivate override var shownColors: [UIColor?] {
+    super.shownColors + (titleTextAttributes?.colors ?? [])
+      + (largeTitleTextAttributes?.colors ?? [])
+  }
 
   /// The colour of the title, resolved with the bar's traits.
   public final var resolvedTitleColor: UIColor {
@@ -198,27 +220,42 @@ open class UITabBar: UIBar {
     get { controller.map { $0.selectedViewController?.tabBarItem } ?? ownSelectedItem }
     set { if mayChange(controller) { ownSelectedItem = newValue } }
   }
-  private var ownItems: [UITabBarItem]?
-  private var ownSelectedItem: UITabBarItem?
+  private var ownItems: [UITabBarItem]? { didSet { withExtendedLifetime(oldValue) {} } }
+  private var ownSelectedItem: UITabBarItem? { didSet { withExtendedLifetime(oldValue) {} } }
   final weak var controller: UITabBarController?
   open var unselectedItemTintColor: UIColor? {
     didSet { withExtendedLifetime(oldValue) { barDidChange() } }
   }
-  open var standardAppearance = UITabBarAppearance() {
-    didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
+  // Appearances are copied, as in UIKit.
+  open var standardAppearance: UITabBarAppearance {
+    get { made { UITabBarAppearance() } }
+    set {
+      self[look: UITabBarAppearance?.none] = newValue.duplicate()
+      appearanceDidChange()
+    }
   }
   open var scrollEdgeAppearance: UITabBarAppearance? {
-    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+    get { self[look: nil] }
+    set {
+      self[look: nil] = newValue?.duplicate()
+      barDidChange()
+    }
   }
   open var backgroundImage: UIImage?
   open var shadowImage: UIImage?
 
   fileprivate override var shownAppearance: UIBarAppearance? { standardAppearance }
+  fileprivate override var shownColors: [UIColor?] {
+    super.shownColors + [unselectedItemTintColor]
+  }
 }
 
 open class UIToolbar: UIBar {
   open weak var delegate: (any UIToolbarDelegate)?
-  open var compactAppearance: UIToolbarAppearance? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var compactAppearance: UIToolbarAppearance? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue?.duplicate() }
+  }
   open func setBackgroundImage(
     _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
   ) { self[look: nil, "background \(position) \(barMetrics)"] = image }
@@ -245,14 +282,24 @@ open class UIToolbar: UIBar {
     }
   }
   final weak var controller: UINavigationController?
-  open var standardAppearance = UIToolbarAppearance() {
-    didSet { withExtendedLifetime(oldValue) { appearanceDidChange() } }
+  // Appearances are copied, as in UIKit.
+  open var standardAppearance: UIToolbarAppearance {
+    get { made { UIToolbarAppearance() } }
+    set {
+      self[look: UIToolbarAppearance?.none] = newValue.duplicate()
+      appearanceDidChange()
+    }
   }
   open var scrollEdgeAppearance: UIToolbarAppearance? {
-    didSet { withExtendedLifetime(oldValue) { barDidChange() } }
+    get { self[look: nil] }
+    set {
+      self[look: nil] = newValue?.duplicate()
+      barDidChange()
+    }
   }
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
-    didSet { withExtendedLifetime(oldValue) {} }
+    get { self[look: nil] }
+    set { self[look: nil] = newValue?.duplicate() }
   }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 

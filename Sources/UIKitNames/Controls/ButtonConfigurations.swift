@@ -45,7 +45,10 @@ extension UIButton.Configuration {
   }
   public var attributedSubtitle: AttributedString? {
     get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    set {
+      self[look: nil] = newValue
+      note(newValue?.colors ?? [])
+    }
   }
   public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
     get { self[look: nil] }
@@ -70,12 +73,15 @@ extension UIButton.Configuration {
 
   /// The title with attributes: those that were set with it, or none if a plain title was set later.
   public var attributedTitle: AttributedString? {
-    get { self[look: nil] ?? title.map { AttributedString($0) } }
+    get { styledTitle ?? title.map { AttributedString($0) } }
     set {
       title = newValue.map { String($0.characters) }
       self[look: nil] = newValue
+      note(newValue?.colors ?? [])
     }
   }
+  /// The title with attributes; nil for a plain one.
+  var styledTitle: AttributedString? { self[look: nil, "attributedTitle"] }
   public var image: UIImage? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -116,8 +122,7 @@ extension UIButton.Configuration {
     get { self[look: UIBackgroundConfiguration()] }
     set {
       self[look: UIBackgroundConfiguration()] = newValue
-      hasDynamicBackground = [newValue.backgroundColor, newValue.strokeColor]
-        .contains { $0?.isDynamic ?? false }
+      note([newValue.backgroundColor, newValue.strokeColor])
     }
   }
   public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration? {

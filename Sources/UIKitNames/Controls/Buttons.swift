@@ -98,23 +98,42 @@ extension UIButton {
   /// A subview with the title of the configuration, or else the current one, in the current colour.
   public final var titleLabel: UILabel? {
     let label: UILabel = part("titleLabel") { UILabel() }
-    label.text = configuration?.title ?? currentTitle
-    label.textColor = currentTitleColor
+    // The tint colour, which is a title's by default, may have changed.
+    if styledTitle == nil, label.textColor != currentTitleColor {
+      label.textColor = currentTitleColor
+    }
     return label
   }
 
   /// A subview with the image of the configuration, or else the current one.
-  public final var imageView: UIImageView? {
-    let view: UIImageView = part("imageView") { UIImageView(frame: .zero) }
-    view.image = configuration?.image ?? currentImage
-    return view
-  }
+  public final var imageView: UIImageView? { part("imageView") { UIImageView(frame: .zero) } }
 
   private final func part<Part: UIView>(_ name: String, _ make: () -> Part) -> Part {
     if let part: Part = self[look: nil, name] { return part }
     let part = make()
     self[look: nil, name] = Part?.some(part)
+    onContentChange = { [unowned self] in showContent() }
+    showContent()
     addSubview(part)
     return part
+  }
+
+  /// Fills the parts that there are.
+  private final func showContent() {
+    let label: UILabel? = self[look: nil, "titleLabel"]
+    label?.textColor = currentTitleColor
+    if let styledTitle {
+      label?.attributedText = styledTitle
+    } else {
+      label?.text = configuration?.title ?? currentTitle
+    }
+    let view: UIImageView? = self[look: nil, "imageView"]
+    view?.image = configuration?.image ?? currentImage
+  }
+
+  /// The title that is shown, if it has attributes.
+  private final var styledTitle: NSAttributedString? {
+    if let styled = configuration?.styledTitle { return NSAttributedString(styled) }
+    return configuration?.title == nil ? currentAttributedTitle : nil
   }
 }

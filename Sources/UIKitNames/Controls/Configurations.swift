@@ -179,8 +179,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
   public var text: String?
   public var secondaryText: String?
-  nonisolated(unsafe) public var attributedText: NSAttributedString?
-  nonisolated(unsafe) public var secondaryAttributedText: NSAttributedString?
+  // Copies: a mutable text may change.
+  nonisolated(unsafe) public var attributedText: NSAttributedString? {
+    didSet { attributedText = attributedText?.fixed }
+  }
+  nonisolated(unsafe) public var secondaryAttributedText: NSAttributedString? {
+    didSet { secondaryAttributedText = secondaryAttributedText?.fixed }
+  }
   public var image: UIImage?
   public var textProperties: TextProperties
   public var secondaryTextProperties: TextProperties
@@ -245,6 +250,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     var updated = self
     updated.textProperties.scale(for: state.traitCollection)
     updated.secondaryTextProperties.scale(for: state.traitCollection)
+    if textProperties.adjustsFontForContentSizeCategory, let attributedText {
+      updated.attributedText = attributedText.scaled(for: state.traitCollection)
+    }
+    if secondaryTextProperties.adjustsFontForContentSizeCategory, let secondaryAttributedText {
+      updated.secondaryAttributedText = secondaryAttributedText.scaled(for: state.traitCollection)
+    }
     return updated
   }
 }
@@ -252,6 +263,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 extension UIListContentConfiguration.TextProperties {
   fileprivate mutating func scale(for traits: UITraitCollection) {
     if adjustsFontForContentSizeCategory { font = font.scaled(for: traits) ?? font }
+  }
+
+  fileprivate func transformed(_ text: String) -> String {
+    switch transform {
+    case .none: text
+    case .uppercase: text.localizedUppercase
+    case .lowercase: text.localizedLowercase
+    case .capitalized: text.localizedCapitalized
+    }
+  }
+
+  fileprivate var labelAlignment: NSTextAlignment {
+    switch alignment {
+    case .natural: .natural
+    case .center: .center
+    case .justified: .justified
+    }
   }
 }
 
@@ -291,9 +319,9 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func show() {
-    fill(textLabel, shown.attributedText?.string ?? shown.text, shown.textProperties)
+    fill(textLabel, shown.text, shown.attributedText, shown.textProperties)
     fill(
-      secondaryTextLabel, shown.secondaryAttributedText?.string ?? shown.secondaryText,
+      secondaryTextLabel, shown.secondaryText, shown.secondaryAttributedText,
       shown.secondaryTextProperties)
     imageView.image = shown.image
     imageView.tintColor = shown.imageProperties.tintColor
@@ -301,11 +329,18 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func fill(
-    _ label: UILabel, _ text: String?, _ properties: UIListContentConfiguration.TextProperties
+    _ label: UILabel, _ text: String?, _ styled: NSAttributedString?,
+    _ properties: UIListContentConfiguration.TextProperties
   ) {
-    label.text = text
     label.font = properties.font
-    label.textColor = properties.color
+    // Not resolved: a dynamic colour follows the label's traits.
+    label.textColor = properties.colorTransformer?(properties.color) ?? properties.color
+    label.textAlignment = properties.labelAlignment
     label.numberOfLines = properties.numberOfLines
+    if let styled {
+      label.attributedText = styled
+    } else {
+      label.text = text.map { properties.transformed($0) }
+    }
   }
 }

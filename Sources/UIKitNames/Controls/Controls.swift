@@ -77,9 +77,15 @@ open class UISlider: UIControl {
     }
   }
   open var isContinuous = true
-  open var minimumTrackTintColor: UIColor? { didSet { tintsDidChange() } }
-  open var maximumTrackTintColor: UIColor? { didSet { tintsDidChange() } }
-  open var thumbTintColor: UIColor? { didSet { tintsDidChange() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet { withExtendedLifetime(oldValue) { tintsDidChange() } }
+  }
+  open var maximumTrackTintColor: UIColor? {
+    didSet { withExtendedLifetime(oldValue) { tintsDidChange() } }
+  }
+  open var thumbTintColor: UIColor? {
+    didSet { withExtendedLifetime(oldValue) { tintsDidChange() } }
+  }
   private func tintsDidChange() {
     colorsDidChange(to: minimumTrackTintColor, maximumTrackTintColor, thumbTintColor)
   }
@@ -166,7 +172,7 @@ open class UISegmentedControl: UIControl {
   private var segments: [Segment] = []
   open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { setNeedsDisplay() } }
   open var selectedSegmentTintColor: UIColor? {
-    didSet { colorsDidChange(to: selectedSegmentTintColor) }
+    didSet { withExtendedLifetime(oldValue) { shownColorsDidChange() } }
   }
   open var apportionsSegmentWidthsByContent = false
   open var isMomentary = false
@@ -210,7 +216,8 @@ open class UISegmentedControl: UIControl {
     }
   }
   open func removeAllSegments() {
-    segments = []
+    // The deinit of what an action captured may ask for the segments.
+    withExtendedLifetime(segments) { segments = [] }
     selectedSegmentIndex = UISegmentedControl.noSegment
   }
   /// The segment, or the nearest for a number beyond an end; nil if there is none.
@@ -246,9 +253,19 @@ open class UISegmentedControl: UIControl {
   }
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) { self[look: [:], "titles \(state.rawValue)"] = attributes ?? [:] }
+  ) {
+    titleAttributes[state] = attributes ?? [:]
+    shownColorsDidChange()
+  }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-    self[look: [:], "titles \(state.rawValue)"]
+    titleAttributes[state] ?? [:]
+  }
+  private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] {
+    get { self[look: [:]] }
+    set { self[look: [:]] = newValue }
+  }
+  private func shownColorsDidChange() {
+    colorsDidChange(to: [selectedSegmentTintColor] + titleAttributes.values.flatMap(\.colors))
   }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     if let segment = pinned(segment) { segments[segment].isEnabled = enabled }
@@ -298,10 +315,18 @@ open class UIPageControl: UIControl {
   }
   open func indicatorImage(forPage page: Int) -> UIImage? { self[look: nil, "indicator \(page)"] }
   open var pageIndicatorTintColor: UIColor? {
-    didSet { colorsDidChange(to: pageIndicatorTintColor, currentPageIndicatorTintColor) }
+    didSet {
+      withExtendedLifetime(oldValue) {
+        colorsDidChange(to: pageIndicatorTintColor, currentPageIndicatorTintColor)
+      }
+    }
   }
   open var currentPageIndicatorTintColor: UIColor? {
-    didSet { colorsDidChange(to: pageIndicatorTintColor, currentPageIndicatorTintColor) }
+    didSet {
+      withExtendedLifetime(oldValue) {
+        colorsDidChange(to: pageIndicatorTintColor, currentPageIndicatorTintColor)
+      }
+    }
   }
 }
 

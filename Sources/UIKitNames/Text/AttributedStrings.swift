@@ -68,9 +68,10 @@ extension AttributeContainer {
     self.foregroundColor = attributes[.foregroundColor] as? UIColor
     self.backgroundColor = attributes[.backgroundColor] as? UIColor
     self.paragraphStyle = attributes[.paragraphStyle] as? NSParagraphStyle
-    self.kern = attributes[.kern] as? CGFloat
-    self.link = attributes[.link] as? URL
-    self.baselineOffset = attributes[.baselineOffset] as? CGFloat
+    self.kern = number(attributes[.kern])
+    self.link =
+      attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap { URL(string: $0) }
+    self.baselineOffset = number(attributes[.baselineOffset])
     self.underlineStyle = (attributes[.underlineStyle] as? Int).map(NSUnderlineStyle.init)
     self.strikethroughStyle = (attributes[.strikethroughStyle] as? Int).map(NSUnderlineStyle.init)
   }
@@ -87,6 +88,14 @@ extension AttributeContainer {
   }
 }
 
+extension AttributedString {
+  /// The colours among the attributes.
+  var colors: [UIColor] {
+    runs.flatMap { [$0.attributes.foregroundColor, $0.attributes.backgroundColor] }
+      .compactMap(\.self)
+  }
+}
+
 extension NSMutableAttributedString {
   public convenience init() { self.init(string: "") }
 }
@@ -94,12 +103,11 @@ extension NSMutableAttributedString {
 extension NSAttributedString {
   /// The same string with the attributes that both kinds of string have.
   public convenience init(_ attributed: AttributedString) {
-    let result = NSMutableAttributedString(string: "")
-    for run in attributed.runs {
-      let text = String(attributed.characters[run.range])
-      result.append(NSAttributedString(string: text, attributes: run.attributes.keys))
-    }
-    self.init(attributedString: result)
+    self.init(
+      attributedString: .text(
+        of: attributed.runs.map {
+          (String(attributed.characters[$0.range]), $0.attributes.keys)
+        }))
   }
 
   /// The character that stands for an attachment, with it.

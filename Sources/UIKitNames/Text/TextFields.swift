@@ -66,25 +66,52 @@ open class UITextField: UIControl {
     get { plain }
     set { put(newValue, nil) }
   }
-  /// Setting it sets the text. A text that was set or typed has no attributes.
+  /// Setting it sets the text, and the font and the colour to those of the text's beginning, if it has them. A
+  /// text that was set or typed has no attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? NSAttributedString(string: plain) }
+    get { textLooks.attributed ?? NSAttributedString(string: plain) }
     set { put(newValue?.string, newValue) }
   }
   private var plain = ""
-  private var attributed: NSAttributedString?
+  private var textLooks = TextLooks(font: .systemFont(ofSize: 17), color: .label) {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   /// Both texts are set here, because a subclass may set one when the other is set.
   private func put(_ text: String?, _ styled: NSAttributedString?) {
-    let (old, oldStyled) = (plain, attributed)
-    (plain, attributed) = (text ?? "", styled)
-    if plain != old, selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
-    if plain != old || styled != nil || oldStyled != nil { setNeedsDisplay() }
+    let isStyled = styled != nil || textLooks.attributed != nil
+    let isOther = plain != text ?? ""
+    plain = text ?? ""
+    if isStyled { textLooks.take(styled) }
+    if isOther, selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
+    if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
+  }
+  private func shownColorsDidChange() {
+    colorsDidChange(to: textLooks.colors + (attributedPlaceholder?.colors ?? []))
   }
   open var placeholder: String? { didSet { setNeedsDisplay() } }
-  open var attributedPlaceholder: NSAttributedString?
-  open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }
-  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { setNeedsDisplay() } }
+  open var attributedPlaceholder: NSAttributedString? {
+    didSet {
+      attributedPlaceholder = attributedPlaceholder?.fixed
+      withExtendedLifetime(oldValue) { shownColorsDidChange() }
+    }
+  }
+  /// A text with attributes gets the colour as a whole.
+  open var textColor: UIColor? {
+    get { textLooks.color }
+    set {
+      textLooks.setColor(newValue)
+      shownColorsDidChange()
+    }
+  }
+  /// A text with attributes gets the font as a whole.
+  open var font: UIFont? {
+    get { textLooks.font }
+    set {
+      textLooks.setFont(newValue)
+      setNeedsDisplay()
+    }
+  }
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
   open var clearButtonMode = ViewMode.never
@@ -107,11 +134,15 @@ open class UITextField: UIControl {
   open var background: UIImage?
   open var disabledBackground: UIImage?
   open var allowsEditingTextAttributes = false
-  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet {
-      if let font = defaultTextAttributes[.font] as? UIFont { self.font = font }
-      if let color = defaultTextAttributes[.foregroundColor] as? UIColor { textColor = color }
+      withExtendedLifetime(oldValue) {
+        if let font = defaultTextAttributes[.font] as? UIFont { self.font = font }
+        if let color = defaultTextAttributes[.foregroundColor] as? UIColor { textColor = color }
+      }
     }
   }
   open override var inputView: UIView? {
@@ -131,13 +162,13 @@ open class UITextField: UIControl {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font)
+      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font, \.textLooks)
     }
   }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    colorsDidChange(to: textColor)
+    shownColorsDidChange()
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

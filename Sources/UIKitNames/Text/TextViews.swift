@@ -81,23 +81,42 @@ open class UITextView: UIScrollView {
     get { plain }
     set { put(newValue, nil) }
   }
-  /// Setting it sets the text. A text that was set or typed has no attributes.
+  /// Setting it sets the text, and the font and the colour to those of the text's beginning, if it has them. A
+  /// text that was set or typed has no attributes.
   open var attributedText: NSAttributedString! {
-    get { attributed ?? NSAttributedString(string: plain) }
+    get { textLooks.attributed ?? NSAttributedString(string: plain) }
     set { put(newValue?.string, newValue) }
   }
   private var plain = ""
-  private var attributed: NSAttributedString?
+  private var textLooks = TextLooks(font: nil, color: .label) {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   /// Both texts are set here, because a subclass may set one when the other is set.
   private func put(_ text: String?, _ styled: NSAttributedString?) {
-    let (old, oldStyled) = (plain, attributed)
-    (plain, attributed) = (text ?? "", styled)
-    if plain != old { selectedRange = endOfText }
-    if plain != old || styled != nil || oldStyled != nil { setNeedsDisplay() }
+    let isStyled = styled != nil || textLooks.attributed != nil
+    let isOther = plain != text ?? ""
+    plain = text ?? ""
+    if isStyled { textLooks.take(styled) }
+    if isOther { selectedRange = endOfText }
+    if isStyled { colorsDidChange(to: textLooks.colors) } else if isOther { setNeedsDisplay() }
   }
-  open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }
-  open var font: UIFont? { didSet { setNeedsDisplay() } }
+  /// A text with attributes gets the colour as a whole.
+  open var textColor: UIColor? {
+    get { textLooks.color }
+    set {
+      textLooks.setColor(newValue)
+      colorsDidChange(to: textLooks.colors)
+    }
+  }
+  /// A text with attributes gets the font as a whole.
+  open var font: UIFont? {
+    get { textLooks.font }
+    set {
+      textLooks.setFont(newValue)
+      setNeedsDisplay()
+    }
+  }
   open var textAlignment = NSTextAlignment.natural
   open var isEditable = true
   open var isSelectable = true
@@ -106,8 +125,12 @@ open class UITextView: UIScrollView {
     didSet { selectedRange = inside(selectedRange) }
   }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
@@ -118,7 +141,7 @@ open class UITextView: UIScrollView {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font)
+      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font, \.textLooks)
     }
   }
 
@@ -130,7 +153,7 @@ open class UITextView: UIScrollView {
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
-    colorsDidChange(to: textColor)
+    colorsDidChange(to: textLooks.colors)
   }
 
   public required init?(coder: NSCoder) {
@@ -173,7 +196,7 @@ open class NSTextContainer: NSObject {
   open var size: CGSize
   open var widthTracksTextView = false
   open var heightTracksTextView = false
-  open var exclusionPaths: [UIBezierPath] = []
+  open var exclusionPaths: [UIBezierPath] = [] { didSet { withExtendedLifetime(oldValue) {} } }
   public override nonisolated init() {
     size = .zero
     super.init()

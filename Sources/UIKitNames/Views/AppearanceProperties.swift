@@ -28,15 +28,15 @@ enum AppearanceProperties {
     list("titleAttributes", \UINavigationBar.titleTextAttributes),
     list("largeTitleAttributes", \UINavigationBar.largeTitleTextAttributes),
     bar("navigationStandard", \UINavigationBar.standardAppearance),
-    value("navigationEdge", \UINavigationBar.scrollEdgeAppearance),
-    value("navigationCompact", \UINavigationBar.compactAppearance),
+    edge("navigationEdge", \UINavigationBar.scrollEdgeAppearance),
+    edge("navigationCompact", \UINavigationBar.compactAppearance),
 
     value("unselected", \UITabBar.unselectedItemTintColor),
     value("tabBackground", \UITabBar.backgroundImage), value("tabShadow", \UITabBar.shadowImage),
     bar("tabStandard", \UITabBar.standardAppearance),
-    value("tabEdge", \UITabBar.scrollEdgeAppearance),
+    edge("tabEdge", \UITabBar.scrollEdgeAppearance),
     bar("toolbarStandard", \UIToolbar.standardAppearance),
-    value("toolbarEdge", \UIToolbar.scrollEdgeAppearance),
+    edge("toolbarEdge", \UIToolbar.scrollEdgeAppearance),
 
     value("font", \UILabel.font), value("textColor", \UILabel.textColor),
     value("fieldFont", \UITextField.font), value("fieldColor", \UITextField.textColor),
@@ -111,8 +111,31 @@ enum AppearanceProperties {
       write: { view, new, _ in
         unsafeDowncast(view, to: View.self)[keyPath: path] = new as? Value ?? Value()
         view[look: false, "hasOwnAppearance"] = new != nil
+        view[copied: name] = own(view)
       },
-      isFree: { view, taken, _ in !isSet(view) || own(view) === taken as? Value })
+      isFree: { view, _, _ in !isSet(view) || own(view) === view[copied: name] })
+  }
+
+  /// A bar's other appearances: none until the program sets one.
+  private static func edge<View: UIBar, Value: UIBarAppearance>(
+    _ name: String, _ path: ReferenceWritableKeyPath<View, Value?>
+  ) -> AppearanceProperty {
+    func own(_ view: UIView) -> Value? { unsafeDowncast(view, to: View.self)[keyPath: path] }
+    return AppearanceProperty(
+      name: name, type: View.self, read: { prototype, _ in own(prototype) },
+      write: { view, new, _ in
+        unsafeDowncast(view, to: View.self)[keyPath: path] = new as? Value
+        view[copied: name] = own(view)
+      },
+      isFree: { view, _, _ in own(view) == nil || own(view) === view[copied: name] })
+  }
+}
+
+extension UIView {
+  /// The bar's own copy of the appearance that it has taken.
+  fileprivate final subscript(copied name: String) -> UIBarAppearance? {
+    get { self[look: nil, "copied \(name)"] }
+    set { self[look: nil, "copied \(name)"] = newValue }
   }
 }
 

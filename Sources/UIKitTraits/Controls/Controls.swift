@@ -12,19 +12,26 @@ open class UILabel: UIView {
   private var plain: String?
 
   /// Setting nil restores the system font of 17 points.
-  open var font: UIFont! = .systemFont(ofSize: 17) {
-    didSet {
-      if font == nil { font = .systemFont(ofSize: 17) }
-      if font != oldValue { setNeedsDisplay() }
+  /// A text with attributes gets the font as a whole.
+  open var font: UIFont! {
+    get { textLooks.font }
+    set {
+      let old = textLooks.font
+      textLooks.setFont(newValue ?? .systemFont(ofSize: 17))
+      if textLooks.font != old || textLooks.attributed != nil { setNeedsDisplay() }
     }
+  }
+  private var textLooks = TextLooks(font: .systemFont(ofSize: 17), color: .label) {
+    didSet { withExtendedLifetime(oldValue) {} }
   }
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn. Setting nil restores
-  /// the label colour.
-  open var textColor: UIColor! = .label {
-    didSet {
-      if textColor == nil { textColor = .label }
-      withExtendedLifetime(oldValue) { colorsDidChange() }
+  /// the label colour. A text with attributes gets the colour as a whole.
+  open var textColor: UIColor! {
+    get { textLooks.color }
+    set {
+      textLooks.setColor(newValue ?? .label)
+      colorsDidChange()
     }
   }
 
@@ -40,7 +47,8 @@ open class UILabel: UIView {
   }
 
   package override var drawsDynamicColors: Bool {
-    textColor?.isDynamic ?? false || super.drawsDynamicColors
+    textColor?.isDynamic ?? false || textLooks.colors.contains(where: \.isDynamic)
+      || super.drawsDynamicColors
   }
 
   private final var registration: (any UITraitChangeRegistration)?
@@ -48,7 +56,9 @@ open class UILabel: UIView {
   /// Whether the font of a text style, or one that `UIFontMetrics` scaled, follows the content size
   /// category.
   open var adjustsFontForContentSizeCategory = false {
-    didSet { Self.follow(self, adjustsFontForContentSizeCategory, &registration, \.font) }
+    didSet {
+      Self.follow(self, adjustsFontForContentSizeCategory, &registration, \.font, \.textLooks)
+    }
   }
 
   /// The most lines that the text is set in; no limit if 0.
@@ -85,22 +95,24 @@ open class UILabel: UIView {
     }
   }
 
-  /// Setting it sets the text. A text that was set by itself has no attributes.
+  /// Setting it sets the text, and the font and the colour to those of the text's beginning, if it has them. A
+  /// text that was set by itself has no attributes.
   open var attributedText: NSAttributedString? {
-    get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+    get { textLooks.attributed ?? plain.map { NSAttributedString(string: $0) } }
     set { put(newValue?.string, newValue) }
-  }
-  private var attributed: NSAttributedString? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
   }
 
   /// Both texts are set here, because a subclass may set one when the other is set.
   private func put(_ text: String?, _ styled: NSAttributedString?) {
-    let isStyled = styled != nil || attributed != nil
-    if text != plain || isStyled { setNeedsDisplay() }
+    let isStyled = styled != nil || textLooks.attributed != nil
+    let isOther = text != plain
     plain = text
-    if isStyled { attributed = styled }
+    if isStyled {
+      textLooks.take(styled)
+      colorsDidChange()
+    } else if isOther {
+      setNeedsDisplay()
+    }
   }
 
   /// The rectangle for the text; subclasses inset it.
@@ -112,10 +124,11 @@ open class UILabel: UIView {
 }
 
 extension UIView {
-  /// Starts or ends the observation of the category by a view with a font of a text style.
+  /// Starts or ends the observation of the category by a view with fonts of text styles.
   package static func follow<Owner: UIView>(
     _ view: Owner, _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
-    _ font: ReferenceWritableKeyPath<Owner, UIFont?>
+    _ font: ReferenceWritableKeyPath<Owner, UIFont?>,
+    _ looks: ReferenceWritableKeyPath<Owner, TextLooks>
   ) {
     if isNeeded == (registration != nil) { return }
     if let old = registration {
@@ -124,7 +137,11 @@ extension UIView {
     }
     registration = view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
       (view: Owner, _: UITraitCollection) in
-      if let scaled = view[keyPath: font]?.scaled(for: view.traitCollection) {
+      if view[keyPath: looks].attributed != nil {
+        // Each run has a font of its own: the view's would replace them.
+        view[keyPath: looks].scale(for: view.traitCollection)
+        view.setNeedsDisplay()
+      } else if let scaled = view[keyPath: font]?.scaled(for: view.traitCollection) {
         view[keyPath: font] = scaled
       }
     }
@@ -173,134 +190,6 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Called when something else takes the touch.
   open func cancelTracking(with event: UIEvent?) {}
-}
-
-/// A button.
-@preconcurrency @MainActor
-open class UIButton: UIControl {
-  /// Where the title is in the content; nothing is measured.
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Where the image is in the content; nothing is measured.
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Where the content is in the button.
-  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the background is in the button.
-  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-
-  /// The content of a button.
-  public struct Configuration: Sendable {
-    /// The button's text. Setting it takes away the attributes that the title had.
-    public var title: String? { didSet { looks["attributedTitle"] = nil } }
-    /// The colour of text and image; dynamic colours follow the button's traits.
-    public var baseForegroundColor: UIColor?
-    /// The colour of the background; dynamic colours follow the button's traits.
-    public var baseBackgroundColor: UIColor?
-
-    /// Properties that draw nothing here, by name.
-    private var looks: [String: any Sendable] = [:]
-
-    /// The property of the caller's name, or `fallback` while it was not set.
-    package subscript<Value: Sendable>(
-      look fallback: @autoclosure () -> Value, name: String = #function
-    ) -> Value {
-      get { looks[name] as? Value ?? fallback() }
-      set { looks[name] = newValue }
-    }
-
-    /// Whether the background, which another module describes, has a dynamic colour.
-    package var hasDynamicBackground: Bool {
-      get { self[look: false] }
-      set { self[look: false] = newValue }
-    }
-
-    fileprivate var hasDynamicColors: Bool {
-      baseForegroundColor?.isDynamic ?? false || baseBackgroundColor?.isDynamic ?? false
-        || hasDynamicBackground
-    }
-
-    /// A configuration without colours.
-    public static func plain() -> Configuration { Configuration() }
-    /// White on the tint colour.
-    public static func filled() -> Configuration {
-      Configuration(baseForegroundColor: .white, baseBackgroundColor: .tintColor)
-    }
-  }
-
-  /// A button without a configuration; its first layout calls `updateConfiguration()`.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setNeedsUpdateConfiguration()
-  }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Changes a button's configuration after its state or its traits.
-  public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
-
-  /// Dynamic colours are resolved with the button's traits when the button is drawn.
-  public final var configuration: Configuration? {
-    didSet { withExtendedLifetime(oldValue) { colorsDidChange() } }
-  }
-
-  package override var drawsDynamicColors: Bool {
-    if configuration?.hasDynamicColors ?? false { return true }
-    let titleColors: [State: UIColor] = self[stateful: "titleColor"]
-    return titleColors.values.contains(where: \.isDynamic) || super.drawsDynamicColors
-  }
-
-  /// Called when the button's state has changed, or a trait of the button that the handler read.
-  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { withExtendedLifetime(oldValue) { setNeedsUpdateConfiguration() } }
-  }
-
-  /// Has the next update call `updateConfiguration()` and the handler.
-  open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
-
-  // MARK: What a state shows
-
-  /// What was set for the states, by a name.
-  package final subscript<Value>(stateful name: String) -> [State: Value] {
-    get { self[look: [:], name] }
-    set {
-      self[look: [:], name] = newValue
-      // What is set by an update asks for no other one.
-      if !viewState.isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-      colorsDidChange()
-    }
-  }
-
-  /// Sets the title for a state; the normal one is shown in states without their own.
-  open func setTitle(_ title: String?, for state: State) {
-    self[stateful: "title"][state] = title
-  }
-  /// Sets the title with attributes for a state.
-  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    self[stateful: "attributedTitle"][state] = title
-  }
-  /// Sets the title's colour for a state.
-  open func setTitleColor(_ color: UIColor?, for state: State) {
-    self[stateful: "titleColor"][state] = color
-  }
-  /// Sets the image for a state.
-  open func setImage(_ image: UIImage?, for state: State) {
-    self[stateful: "image"][state] = image
-  }
-  /// Sets the image behind the title for a state.
-  open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    self[stateful: "backgroundImage"][state] = image
-  }
-
-  /// Called before the button is first laid out, and whenever the handler is.
-  open func updateConfiguration() {}
-
-  package override func updateOwnConfiguration() {
-    track(.configuration) {
-      updateConfiguration()
-      configurationUpdateHandler?(self)
-    }
-  }
-
-  package final override func stateDidChange() { setNeedsUpdateConfiguration() }
 }
 
 /// A switch.

@@ -20,7 +20,8 @@ extension UIView {
 
 extension UIView {
   /// The same for the colours of views of other modules, which can't override `drawsDynamicColors`.
-  package final func colorsDidChange(to colors: UIColor?...) {
+  package final func colorsDidChange(to colors: UIColor?...) { colorsDidChange(to: colors) }
+  package final func colorsDidChange(to colors: [UIColor?]) {
     self[look: false, "drawsDynamicColors"] = colors.contains { $0?.isDynamic ?? false }
     colorsDidChange()
   }

@@ -1,0 +1,78 @@
+import UIKit
+import XCTest
+
+/// What a button's title label and image view show.
+final class ButtonContentTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testTheLabelShowsTheCurrentTitle() {
+    onMain {
+      let button = UIButton()
+      button.setTitle("A", for: .normal)
+      button.setTitle("off", for: .disabled)
+      button.setTitleColor(.red, for: .disabled)
+      let label = button.titleLabel
+      button.setTitle("B", for: .normal)
+      XCTAssertEqual(label?.text, "B")
+      button.isEnabled = false
+      XCTAssertEqual(label?.text, "off")
+      XCTAssertEqual(label?.textColor, .red)
+      button.isEnabled = true
+      button.configuration = .plain()
+      button.configuration?.title = "C"
+      XCTAssertEqual(label?.text, "C")
+      XCTAssertIdentical(label, button.subviews.first)
+    }
+  }
+
+  func testTheImageViewShowsTheCurrentImage() {
+    onMain {
+      let button = UIButton()
+      let (view, star) = (button.imageView, UIImage(systemName: "star"))
+      button.setImage(star, for: .normal)
+      XCTAssertEqual(view?.image, star)
+      button.configuration = .plain()
+      button.configuration?.image = UIImage(systemName: "circle")
+      XCTAssertEqual(view?.image, UIImage(systemName: "circle"))
+    }
+  }
+
+  /// `currentAttributedTitle` comes before `currentTitle`.
+  func testTheLabelShowsATitleWithAttributes() {
+    onMain {
+      let button = UIButton()
+      button.setTitle("plain", for: .normal)
+      button.setAttributedTitle(
+        NSAttributedString(string: "att", attributes: [.kern: 2]), for: .normal)
+      XCTAssertEqual(button.titleLabel?.text, "att")
+      XCTAssertEqual(
+        button.titleLabel?.attributedText?.attribute(.kern, at: 0, effectiveRange: nil) as? Int, 2)
+      button.titleLabel?.font = .systemFont(ofSize: 9)
+      XCTAssertEqual(button.titleLabel?.font, .systemFont(ofSize: 9))
+      button.setAttributedTitle(nil, for: .normal)
+      XCTAssertEqual(button.titleLabel?.text, "plain")
+      XCTAssertNil(
+        button.titleLabel?.attributedText?.attribute(.kern, at: 0, effectiveRange: nil))
+      XCTAssertEqual(button.titleLabel?.font, .systemFont(ofSize: 9))
+      var title = AttributedString("configured")
+      title.foregroundColor = UIColor.green
+      button.configuration = .plain()
+      button.configuration?.attributedTitle = title
+      XCTAssertEqual(button.titleLabel?.text, "configured")
+      XCTAssertEqual(button.titleLabel?.textColor, .green)
+      button.configuration?.title = "bare"
+      XCTAssertEqual(button.titleLabel?.text, "bare")
+      XCTAssertEqual(button.titleLabel?.textColor, button.currentTitleColor)
+    }
+  }
+
+  func testTheLabelFollowsTheTintColour() {
+    onMain {
+      let button = UIButton()
+      button.setTitle("A", for: .normal)
+      XCTAssertEqual(button.titleLabel?.textColor, button.tintColor)
+      button.tintColor = .orange
+      XCTAssertEqual(button.titleLabel?.textColor, .orange)
+    }
+  }
+}
