@@ -12,7 +12,7 @@ open class NSUserActivity: NSObject {
   /// The same as a page of the web.
   open var webpageURL: URL?
   /// What is needed to go on.
-  open var userInfo: [AnyHashable: Any]?
+  open var userInfo: [AnyHashable: Any]? { didSet { withExtendedLifetime(oldValue) {} } }
   /// The keys of it that are needed.
   open var requiredUserInfoKeys: Set<String>?
   /// Whether another device may go on. Stored; none does.

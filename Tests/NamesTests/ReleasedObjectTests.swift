@@ -86,7 +86,105 @@ final class ReleasedObjectTests: XCTestCase {
       assertReadable(tab, \.userInfo, { $0 }, nil)
       let group = UITabGroup(title: "", image: nil, identifier: "")
       assertReadable(group, \.managingNavigationController, { EndingStack($0) }, nil)
+      assertReadable(group, \.selectedChild, { EndingTab($0) }, nil)
       assertReadable(UISearchToken(icon: nil, text: ""), \.representedObject, { $0 }, nil)
+    }
+  }
+
+  func testViewsAndControllers() {
+    onMain {
+      let cell = UITableViewCell()
+      assertReadable(cell, \.selectedBackgroundView, { EndingView($0) }, nil)
+      assertReadable(cell, \.editingAccessoryView, { EndingView($0) }, nil)
+      let field = UITextField()
+      assertReadable(field, \.leftView, { EndingView($0) }, nil)
+      assertReadable(field, \.rightView, { EndingView($0) }, nil)
+      assertReadable(field, \.textColor, Self.color, nil)
+      assertReadable(UILabel(), \.textColor, Self.color, nil)
+      assertReadable(UISlider(), \.thumbTintColor, Self.color, nil)
+      assertReadable(
+        UICollectionViewListCell(frame: .zero), \.accessories,
+        { ending in [.detail(actionHandler: { withExtendedLifetime(ending) {} })] }, [])
+      let items = UIBarButtonItemGroup(barButtonItems: [], representativeItem: nil)
+      assertReadable(items, \.representativeItem, Self.item, nil)
+      assertReadable(items, \.menuRepresentation, Self.action, nil)
+      assertReadable(
+        UIActivityViewController(activityItems: [], applicationActivities: nil),
+        \.completionWithItemsHandler,
+        { ending in { _, _, _, _ in withExtendedLifetime(ending) {} } },
+        nil)
+      assertReadable(
+        UIDragItem(itemProvider: NSItemProvider()), \.localObject, { $0 }, nil)
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      assertReadable(
+        alert, \.preferredAction,
+        { ending in
+          UIAlertAction(title: nil, style: .default) { _ in withExtendedLifetime(ending) {} }
+        }, nil)
+      let sidebar = UITabBarController().sidebar
+      assertReadable(sidebar, \.bottomBarView, { EndingView($0) }, nil)
+      assertReadable(UINavigationBar(), \.items, { [Self.titled($0)] }, nil)
+    }
+  }
+
+  func testPagesAndSegments() {
+    onMain {
+      var count = 0
+      let pages = UIPageViewController(
+        transitionStyle: .scroll, navigationOrientation: .horizontal)
+      do {
+        let page = UIViewController()
+        page.view = EndingView(
+          Ending { [unowned pages] in
+            _ = pages.viewControllers
+            count += 1
+          })
+        pages.setViewControllers([page], direction: .forward, animated: false)
+      }
+      pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+      let segments = UISegmentedControl()
+      do {
+        let ending = Ending { [unowned segments] in
+          _ = segments.numberOfSegments
+          count += 1
+        }
+        segments.insertSegment(action: Self.action(ending), at: 0, animated: false)
+      }
+      segments.removeAllSegments()
+      XCTAssertEqual(count, 2)
+    }
+  }
+
+  func testClosuresOfLists() {
+    onMain {
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { _, _, _ in
+        nil
+      }
+      assertReadable(
+        source, \.supplementaryViewProvider,
+        { ending in
+          { _, _, _ in
+            withExtendedLifetime(ending) {}
+            return nil
+          }
+        }, nil)
+      assertReadable(
+        source, \.reorderingHandlers.canReorderItem,
+        { ending in
+          { _ in
+            withExtendedLifetime(ending) {}
+            return true
+          }
+        }, nil)
+      let size = NSCollectionLayoutSize(
+        widthDimension: .absolute(1), heightDimension: .absolute(1))
+      let section = NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: []))
+      assertReadable(
+        section, \.visibleItemsInvalidationHandler,
+        { ending in { _, _, _ in withExtendedLifetime(ending) {} } }, nil)
     }
   }
 
@@ -105,6 +203,10 @@ final class ReleasedObjectTests: XCTestCase {
     onMain {
       let layer = CALayer()
       assertReadable(layer, \.contents, { $0 }, nil)
+      assertReadable(layer, \.mask, { EndingLayer($0) }, nil)
+      assertReadable(CAGradientLayer(), \.colors, { [$0] }, nil)
+      assertReadable(CABasicAnimation(keyPath: nil), \.toValue, { $0 }, nil)
+      assertReadable(CAKeyframeAnimation(keyPath: nil), \.values, { [$0] }, nil)
       assertReadable(UIColorWell(), \.selectedColor, Self.color, nil)
       var count = 0
       let removals: [(CALayer) -> Void] = [
@@ -181,6 +283,11 @@ final class ReleasedObjectTests: XCTestCase {
   @MainActor private static func item(_ ending: Ending) -> UIBarButtonItem {
     UIBarButtonItem(primaryAction: action(ending))
   }
+  @MainActor private static func titled(_ ending: Ending) -> UINavigationItem {
+    let item = UINavigationItem()
+    item.titleView = EndingView(ending)
+    return item
+  }
   @MainActor private static func groups(_ ending: Ending) -> [UIBarButtonItemGroup] {
     [UIBarButtonItemGroup(barButtonItems: [item(ending)], representativeItem: nil)]
   }
@@ -219,6 +326,26 @@ private final class EndingView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+}
+
+private final class EndingLayer: CALayer, @unchecked Sendable {
+  private var ending: Ending?
+
+  init(_ ending: Ending) {
+    self.ending = ending
+    super.init()
+  }
+
+  required init() { super.init() }
+}
+
+private final class EndingTab: UITab {
+  private let ending: Ending
+
+  init(_ ending: Ending) {
+    self.ending = ending
+    super.init(title: "", image: nil, identifier: "")
+  }
 }
 
 private final class EndingStack: UINavigationController {

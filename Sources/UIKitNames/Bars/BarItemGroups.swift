@@ -11,7 +11,7 @@ open class UIBarButtonItemGroup: NSObject {
       holder?.itemViewsMayChange()
     }
   }
-  open var representativeItem: UIBarButtonItem?
+  open var representativeItem: UIBarButtonItem? { didSet { withExtendedLifetime(oldValue) {} } }
   open var isDisplayingRepresentativeItem: Bool { false }
   open var alwaysAvailable = false
   open var isHidden = false {
@@ -19,7 +19,7 @@ open class UIBarButtonItemGroup: NSObject {
   }
   /// What has the group last got into.
   final weak var holder: (any BarItemHolder)?
-  open var menuRepresentation: UIMenuElement?
+  open var menuRepresentation: UIMenuElement? { didSet { withExtendedLifetime(oldValue) {} } }
 
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
@@ -74,8 +74,12 @@ extension UIBarButtonItem {
 @preconcurrency @MainActor
 open class UITextInputAssistantItem: NSObject {
   open var allowsHidingShortcuts = true
-  open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
-  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+  open var leadingBarButtonGroups: [UIBarButtonItemGroup] = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 }
 extension UIView {
   fileprivate final var assistant: UITextInputAssistantItem {

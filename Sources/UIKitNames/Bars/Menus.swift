@@ -52,7 +52,8 @@ open class UIAction: UIMenuElement {
     let outer = self.sender
     self.sender = sender
     handler(self)
-    self.sender = outer
+    // The deinit of the sender may read it.
+    withExtendedLifetime(self.sender) { self.sender = outer }
   }
 
   open override var title: String {
@@ -192,7 +193,7 @@ open class UIAlertController: UIViewController {
   open private(set) var preferredStyle = Style.alert
   open private(set) var actions: [UIAlertAction] = []
   open private(set) var textFields: [UITextField]?
-  open var preferredAction: UIAlertAction?
+  open var preferredAction: UIAlertAction? { didSet { withExtendedLifetime(oldValue) {} } }
 
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)

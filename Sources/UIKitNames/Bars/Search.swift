@@ -133,8 +133,8 @@ open class UISearchBar: UIBar {
 
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
-  open var tokenBackgroundColor: UIColor?
-  open var tokens: [UISearchToken] = []
+  open var tokenBackgroundColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var tokens: [UISearchToken] = [] { didSet { withExtendedLifetime(oldValue) {} } }
   open var allowsDeletingTokens = true
   fileprivate final weak var bar: UISearchBar?
 

@@ -69,9 +69,13 @@ extension UITabBarController {
     public enum Layout: Int, Sendable { case automatic, overlap, tile }
     open var isHidden = false
     open var preferredLayout = Layout.automatic
-    open var headerContentConfiguration: (any UIContentConfiguration)?
-    open var footerContentConfiguration: (any UIContentConfiguration)?
-    open var bottomBarView: UIView?
+    open var headerContentConfiguration: (any UIContentConfiguration)? {
+      didSet { withExtendedLifetime(oldValue) {} }
+    }
+    open var footerContentConfiguration: (any UIContentConfiguration)? {
+      didSet { withExtendedLifetime(oldValue) {} }
+    }
+    open var bottomBarView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
   }
   public final var sidebar: Sidebar { made { Sidebar() } }
   /// By what the user's order of the tabs is kept. Stored: no user orders them.
@@ -117,7 +121,7 @@ open class UITabGroup: UITab {
     }
   }
   // Stored: they show nothing.
-  open var selectedChild: UITab?
+  open var selectedChild: UITab? { didSet { withExtendedLifetime(oldValue) {} } }
   open var defaultChildIdentifier: String?
   open var allowsReordering = false
   open var sidebarAppearance = SidebarAppearance.automatic

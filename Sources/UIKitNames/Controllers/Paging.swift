@@ -106,7 +106,8 @@ open class UIPageViewController: UIViewController {
   ///
   /// - Parameter isWanted: Asked after each callback, which may have set other pages.
   private func show(_ new: [UIViewController], while isWanted: () -> Bool) {
-    viewControllers = new
+    // The deinit of a page may ask for the pages.
+    withExtendedLifetime(viewControllers) { viewControllers = new }
     placed += new.filter { !placed.contains($0) }
     for page in new where page.parent !== self {
       addChild(page)

@@ -17,7 +17,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
-  open var localObject: Any?
+  open var localObject: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 @preconcurrency @MainActor
@@ -119,7 +119,9 @@ open class UIActivityViewController: UIViewController {
   ) -> Void
   open private(set) var activityItems: [Any] = []
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  open var completionWithItemsHandler: CompletionWithItemsHandler?
+  open var completionWithItemsHandler: CompletionWithItemsHandler? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.init(nibName: nil, bundle: nil)
     self.activityItems = activityItems

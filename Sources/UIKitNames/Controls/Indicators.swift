@@ -5,7 +5,7 @@ import UIKitTraits
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
-  open var attributedTitle: NSAttributedString?
+  open var attributedTitle: NSAttributedString? { didSet { withExtendedLifetime(oldValue) {} } }
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
 }
@@ -21,10 +21,14 @@ open class UIProgressView: UIView {
     }
   }
   open var progressTintColor: UIColor? {
-    didSet { colorsDidChange(to: progressTintColor, trackTintColor) }
+    didSet {
+      withExtendedLifetime(oldValue) { colorsDidChange(to: progressTintColor, trackTintColor) }
+    }
   }
   open var trackTintColor: UIColor? {
-    didSet { colorsDidChange(to: progressTintColor, trackTintColor) }
+    didSet {
+      withExtendedLifetime(oldValue) { colorsDidChange(to: progressTintColor, trackTintColor) }
+    }
   }
 
   open var progressViewStyle = Style.default
@@ -43,7 +47,9 @@ open class UIActivityIndicatorView: UIView {
     case large = 101
   }
   open var style = Style.medium
-  open var color: UIColor! = .systemGray { didSet { colorsDidChange(to: color) } }
+  open var color: UIColor! = .systemGray {
+    didSet { withExtendedLifetime(oldValue) { colorsDidChange(to: color) } }
+  }
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
   open private(set) var isAnimating = false
 

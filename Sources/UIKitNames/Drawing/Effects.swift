@@ -64,7 +64,7 @@ open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
 
   public let style: Style
   open var isInteractive = false
-  open var tintColor: UIColor?
+  open var tintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
 
   public init(style: Style) { self.style = style }
   public override convenience init() { self.init(style: .regular) }

@@ -16,7 +16,7 @@ open class CATiledLayer: CALayer, @unchecked Sendable {
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 }
 open class CAEmitterCell: NSObject, @unchecked Sendable {
-  open var contents: Any?
+  open var contents: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   open var birthRate: Float = 0
   open var lifetime: Float = 0
   open var lifetimeRange: Float = 0
@@ -37,7 +37,7 @@ open class CAEmitterCell: NSObject, @unchecked Sendable {
   public override init() { super.init() }
 }
 open class CAEmitterLayer: CALayer, @unchecked Sendable {
-  open var emitterCells: [CAEmitterCell]?
+  open var emitterCells: [CAEmitterCell]? { didSet { withExtendedLifetime(oldValue) {} } }
   open var emitterPosition = CGPoint.zero
   open var emitterSize = CGSize.zero
   open var emitterShape = CAEmitterLayerEmitterShape.point
@@ -74,7 +74,7 @@ public func CTFontManagerRegisterGraphicsFont(
 ) -> Bool { false }
 
 open class CATextLayer: CALayer, @unchecked Sendable {
-  open var string: Any?
+  open var string: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   open var fontSize: CGFloat = 36
   open var foregroundColor: CGColor? = CALayer.white
   open var alignmentMode = CATextLayerAlignmentMode.natural

@@ -22,7 +22,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
-  open var shadowPath: CGPath?
+  open var shadowPath: CGPath? { didSet { withExtendedLifetime(oldValue) {} } }
   open var isOpaque = false
   open var zPosition: CGFloat = 0
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -35,12 +35,12 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var allowsEdgeAntialiasing = false
   open var drawsAsynchronously = false
   open var isGeometryFlipped = false
-  open var compositingFilter: Any?
+  open var compositingFilter: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   open var needsDisplayOnBoundsChange = false
   open var name: String?
   open var speed: Float = 1
   open var timeOffset: TimeInterval = 0
-  open var mask: CALayer?
+  open var mask: CALayer? { didSet { withExtendedLifetime(oldValue) {} } }
   open private(set) var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
   private var animations: [String: CAAnimation] = [:]
@@ -192,7 +192,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func presentation() -> Self? { self }
   open func model() -> Self { self }
   open weak var delegate: (any CALayerDelegate)?
-  open var actions: [String: any CAAction]?
+  open var actions: [String: any CAAction]? { didSet { withExtendedLifetime(oldValue) {} } }
   /// What a change of the property would run: what `actions` has for it, or else what the class has;
   /// `NSNull` is none. Changes run nothing here.
   open func action(forKey event: String) -> (any CAAction)? {
@@ -287,7 +287,7 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 open class CAShapeLayer: CALayer, @unchecked Sendable {
-  open var path: CGPath?
+  open var path: CGPath? { didSet { withExtendedLifetime(oldValue) {} } }
   open var fillColor: CGColor? = CALayer.black
   open var strokeColor: CGColor?
   open var lineWidth: CGFloat = 1
@@ -315,7 +315,7 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
 }
 
 open class CAGradientLayer: CALayer, @unchecked Sendable {
-  open var colors: [Any]?
+  open var colors: [Any]? { didSet { withExtendedLifetime(oldValue) {} } }
   open var locations: [NSNumber]?
   open var startPoint = CGPoint(x: 0.5, y: 0)
   open var endPoint = CGPoint(x: 0.5, y: 1)

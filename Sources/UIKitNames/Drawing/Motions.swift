@@ -9,8 +9,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
   public let keyPath: String
   public let type: EffectType
-  open var minimumRelativeValue: Any?
-  open var maximumRelativeValue: Any?
+  open var minimumRelativeValue: Any? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var maximumRelativeValue: Any? { didSet { withExtendedLifetime(oldValue) {} } }
   public init(keyPath: String, type: EffectType) { (self.keyPath, self.type) = (keyPath, type) }
 }
 @preconcurrency @MainActor

@@ -57,7 +57,11 @@ open class UITableViewCell: UIView, Configured {
     didSet { withExtendedLifetime(oldValue) { partsMayChange() } }
   }
   open var multipleSelectionBackgroundView: UIView? {
-    didSet { backgroundViewDidChange(to: multipleSelectionBackgroundView) }
+    didSet {
+      withExtendedLifetime(oldValue) {
+        backgroundViewDidChange(to: multipleSelectionBackgroundView)
+      }
+    }
   }
   open var focusStyle = FocusStyle.default
   open var editingStyle: EditingStyle { .delete }

@@ -61,7 +61,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private let provider: SectionProvider
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
-    didSet { invalidateLayout() }
+    didSet { withExtendedLifetime(oldValue) { invalidateLayout() } }
   }
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
@@ -230,7 +230,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var interSectionSpacing: CGFloat = 0
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   /// Stored, as a section's is: insets are from the edges.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
   public override nonisolated init() { super.init() }

@@ -100,8 +100,12 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var view: UICollectionView?
   private let makeCell: CellProvider
-  open var supplementaryViewProvider: SupplementaryViewProvider?
-  open var reorderingHandlers = ReorderingHandlers()
+  open var supplementaryViewProvider: SupplementaryViewProvider? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open var reorderingHandlers = ReorderingHandlers() {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (view, makeCell) = (collectionView, cellProvider)

@@ -234,7 +234,7 @@ open class UIContextualAction: NSObject {
   public let handler: Handler
   open var title: String?
   open var image: UIImage?
-  open var backgroundColor: UIColor!
+  open var backgroundColor: UIColor! { didSet { withExtendedLifetime(oldValue) {} } }
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)

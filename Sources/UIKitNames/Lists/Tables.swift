@@ -24,13 +24,17 @@ open class UITableView: UIScrollView {
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionHeaderTopPadding = UITableView.automaticDimension
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  open var separatorColor: UIColor? = .separator { didSet { colorsDidChange(to: separatorColor) } }
+  open var separatorColor: UIColor? = .separator {
+    didSet { withExtendedLifetime(oldValue) { colorsDidChange(to: separatorColor) } }
+  }
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  open var sectionIndexColor: UIColor?
-  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var cellLayoutMarginsFollowReadableWidth = false
   open var sectionIndexMinimumDisplayRowCount = 0
-  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   /// When a cell in sight gets another size by itself. Stored: no cell gets one here; the delegate says heights
   /// once after each invalidation.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled

@@ -173,7 +173,9 @@ private struct Looks: Hashable, Sendable {
 /// The view that shows it.
 @preconcurrency @MainActor
 open class UIContentUnavailableView: UIView, UIContentView {
-  open var configuration: any UIContentConfiguration
+  open var configuration: any UIContentConfiguration {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   /// A view that shows the configuration; it draws nothing here.
   public init(configuration: UIContentUnavailableConfiguration) {
