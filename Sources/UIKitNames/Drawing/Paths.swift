@@ -6,12 +6,18 @@ open class CGPath: NSObject, @unchecked Sendable {
 
   public override init() {}
 
-  open func mutableCopy() -> CGMutablePath? {
+  open func mutableCopy() -> CGMutablePath? { duplicate }
+  open func copy() -> CGPath? { duplicate }
+  // Those of any object. Where either fits, the ones above are meant: Core Graphics has no others.
+  @_disfavoredOverload
+  open override func mutableCopy() -> Any { duplicate }
+  @_disfavoredOverload
+  open override func copy() -> Any { duplicate }
+  private var duplicate: CGMutablePath {
     let copy = CGMutablePath()
     copy.points = points
     return copy
   }
-  open func copy() -> CGPath? { mutableCopy() }
 
   public convenience init(rect: CGRect, transform: CGAffineTransform?) {
     self.init()
