@@ -55,29 +55,3 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
 
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {}
-
-/// A key with modifiers. Its action cannot be named: there are no selectors.
-@preconcurrency @MainActor
-open class UIKeyCommand: NSObject {
-  public let input: String?
-  public let modifierFlags: UIKeyModifierFlags
-  open var discoverabilityTitle: String?
-
-  open var title = ""
-  open var wantsPriorityOverSystemBehavior = false
-  public static let inputUpArrow = "UIKeyInputUpArrow"
-  public static let inputDownArrow = "UIKeyInputDownArrow"
-  public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  public static let inputRightArrow = "UIKeyInputRightArrow"
-  public static let inputEscape = "UIKeyInputEscape"
-  public static let inputPageUp = "UIKeyInputPageUp"
-  public static let inputPageDown = "UIKeyInputPageDown"
-  public static let inputHome = "UIKeyInputHome"
-  public static let inputEnd = "UIKeyInputEnd"
-  public static let inputDelete = "UIKeyInputDelete"
-  public static let f1 = "UIKeyInputF1"
-
-  public init(input: String?, modifierFlags: UIKeyModifierFlags) {
-    (self.input, self.modifierFlags) = (input, modifierFlags)
-  }
-}

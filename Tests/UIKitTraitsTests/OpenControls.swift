@@ -35,6 +35,28 @@ class OpenUIControl: UIControl {
     super.endTracking(touch, with: event)
   }
   override func cancelTracking(with event: UIEvent?) { super.cancelTracking(with: event) }
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    super.contextMenuInteraction(interaction, configurationForMenuAtLocation: location)
+  }
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    super.contextMenuInteraction(
+      interaction, willDisplayMenuFor: configuration, animator: animator)
+  }
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
+  }
+  override func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    super.menuAttachmentPoint(for: configuration)
+  }
 }
 
 class OpenUIButton: UIButton {

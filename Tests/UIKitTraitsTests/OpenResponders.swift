@@ -97,6 +97,16 @@ class OpenUIResponder: UIView {
   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     super.motionEnded(motion, with: event)
   }
+  override func cut(_ sender: Any?) { super.cut(sender) }
+  override func copy(_ sender: Any?) { super.copy(sender) }
+  override func paste(_ sender: Any?) { super.paste(sender) }
+  override func pasteAndMatchStyle(_ sender: Any?) { super.pasteAndMatchStyle(sender) }
+  override func select(_ sender: Any?) { super.select(sender) }
+  override func selectAll(_ sender: Any?) { super.selectAll(sender) }
+  override func delete(_ sender: Any?) { super.delete(sender) }
+  override func toggleBoldface(_ sender: Any?) { super.toggleBoldface(sender) }
+  override func toggleItalics(_ sender: Any?) { super.toggleItalics(sender) }
+  override func toggleUnderline(_ sender: Any?) { super.toggleUnderline(sender) }
   override var isAccessibilityElement: Bool { didSet {} }
   override var accessibilityLabel: String? { didSet {} }
   override var accessibilityHint: String? { didSet {} }

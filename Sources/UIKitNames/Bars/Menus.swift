@@ -1,24 +1,5 @@
 import UIKitTraits
 
-@preconcurrency @MainActor
-open class UIMenuElement: NSObject {
-  public enum State: Int, Sendable { case off, on, mixed }
-  public struct Attributes: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let disabled = Attributes(rawValue: 1)
-    public static let destructive = Attributes(rawValue: 2)
-    public static let hidden = Attributes(rawValue: 4)
-    public static let keepsMenuPresented = Attributes(rawValue: 8)
-  }
-
-  open fileprivate(set) var title: String
-  open fileprivate(set) var image: UIImage?
-  open var subtitle: String?
-
-  fileprivate init(_ title: String, _ image: UIImage?) { (self.title, self.image) = (title, image) }
-}
-
 /// A title with a closure, which a control or a menu runs.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
@@ -47,6 +28,9 @@ open class UIAction: UIMenuElement {
     super.init(title, image)
     (self.subtitle, self.discoverabilityTitle) = (subtitle, discoverabilityTitle)
   }
+
+  /// Runs the action.
+  open func performWithSender(_ sender: Any?, target: Any?) { perform(by: sender) }
 
   final func perform(by sender: Any?) {
     let outer = self.sender

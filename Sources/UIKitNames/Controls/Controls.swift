@@ -21,6 +21,10 @@ extension UIControl {
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
@@ -48,9 +52,14 @@ extension UIControl {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// At first, whether it is a button with a menu.
   public final var isContextMenuInteractionEnabled: Bool {
-    get { self[look: false] }
-    set { self[look: false] = newValue }
+    get { self[look: (self as? UIButton)?.menu != nil] }
+    set {
+      self[look: false] = newValue
+      let own: UIContextMenuInteraction? = self[look: nil, "contextMenuInteraction"]
+      if !newValue, let own { removeInteraction(own) }
+    }
   }
 }
 

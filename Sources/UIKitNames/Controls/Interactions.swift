@@ -1,12 +1,5 @@
 import UIKitTraits
 
-@preconcurrency @MainActor
-public protocol UIInteraction: NSObjectProtocol {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}
-
 extension UIView {
   public final var interactions: [any UIInteraction] {
     get { self[look: []] }
@@ -31,109 +24,46 @@ extension UIView {
   }
 }
 
-/// The common part of interactions that only know their view.
-@preconcurrency @MainActor
-open class StoredInteraction: NSObject, UIInteraction {
-  open private(set) weak var view: UIView?
-  open func willMove(to view: UIView?) {}
-  open func didMove(to view: UIView?) { self.view = view }
-}
-
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration?
-}
-
-@preconcurrency @MainActor
-open class UIContextMenuInteraction: StoredInteraction {
-  public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
-}
+// MARK: - Context menus
 
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
-  public enum ElementOrder: Int, Sendable { case automatic, priority, fixed }
-  open var preferredMenuElementOrder = ElementOrder.automatic
-  public let identifier: NSCopying?
-  public let previewProvider: UIContextMenuContentPreviewProvider?
-  public let actionProvider: UIContextMenuActionProvider?
-
-  public init(
+extension UIContextMenuConfiguration {
+  public convenience init(
     identifier: NSCopying? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
-  ) {
-    (self.identifier, self.previewProvider) = (identifier, previewProvider)
-    self.actionProvider = actionProvider
+  ) { self.init(identifier: identifier, previewProvider: previewProvider, menu: actionProvider) }
+
+  /// Makes the menu; that of a button returns its menu.
+  public final var actionProvider: UIContextMenuActionProvider? {
+    if let own = menu as? UIMenu { return { _ in own } }
+    return menu as? UIContextMenuActionProvider
   }
 }
 
-/// What a delegate is given while a context menu appears or goes. No class here conforms, because no user
-/// opens a menu.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  var previewViewController: UIViewController? { get }
-  func addAnimations(_ animations: @escaping () -> Void)
-  func addCompletion(_ completion: @escaping () -> Void)
-}
-public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+// No menu is open.
+extension UIContextMenuInteraction {
+  public enum Appearance: Int, Sendable { case unknown, rich, compact }
+  public final var menuAppearance: Appearance { .unknown }
+  public final func location(in view: UIView?) -> CGPoint { .zero }
+  /// Changes nothing: no menu is open.
+  public final func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
+  /// Closes nothing: no menu is open.
+  public final func dismissMenu() {}
 }
 
-// MARK: - Pointers
-
-@preconcurrency @MainActor
-public protocol UIPointerInteractionDelegate: NSObjectProtocol {
-  func pointerInteraction(
-    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
-  ) -> UIPointerStyle?
-}
-extension UIPointerInteractionDelegate {
-  public func pointerInteraction(
-    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
-  ) -> UIPointerStyle? { nil }
-}
-
-@preconcurrency @MainActor
-open class UIPointerInteraction: StoredInteraction {
-  public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
-  open var isEnabled = true
-  public init(delegate: (any UIPointerInteractionDelegate)? = nil) { self.delegate = delegate }
-  open func invalidate() {}
-}
-
-@preconcurrency @MainActor
-open class UIPointerRegion: NSObject {
-  public let rect: CGRect
-  public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
-}
-
-public enum UIPointerEffect {
-  case automatic(UITargetedPreview)
-  case highlight(UITargetedPreview)
-  case lift(UITargetedPreview)
-  case hover(UITargetedPreview)
-}
-
-public enum UIPointerShape {
-  case path(UIBezierPath)
-  case roundedRect(CGRect, radius: CGFloat = 8)
-}
-
-@preconcurrency @MainActor
-open class UIPointerStyle: NSObject {
-  public let effect: UIPointerEffect?
-  public let shape: UIPointerShape?
-  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
-    (self.effect, self.shape) = (effect, shape)
+extension UIControl {
+  /// The interaction of the control's menu, added to it at the first use; nil while it is not enabled.
+  public final var contextMenuInteraction: UIContextMenuInteraction? {
+    if !isContextMenuInteractionEnabled { return nil }
+    let interaction = made { UIContextMenuInteraction(delegate: self) }
+    if interaction.view !== self { addInteraction(interaction) }
+    return interaction
   }
 }
+
+// MARK: - Previews
 
 /// A view that stands for another while it is dragged or lifted.
 @preconcurrency @MainActor

@@ -24,11 +24,24 @@ extension Timer {
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer { switch selector {} }
 }
+extension UICommand {
+  public convenience init(
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) { switch action {} }
+}
 extension UIKeyCommand {
   public convenience init(
     input: String?, modifierFlags: UIKeyModifierFlags, action: Selector,
     discoverabilityTitle: String? = nil
-  ) { self.init(input: input, modifierFlags: modifierFlags) }
+  ) { switch action {} }
+  public convenience init(
+    title: String = "", image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) { switch action {} }
 }
 /// A clock of frames: none is drawn, so it never ticks.
 @preconcurrency @MainActor

@@ -190,7 +190,36 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Called when something else takes the touch.
   open func cancelTracking(with event: UIEvent?) {}
+
+  // MARK: The context menu
+
+  // No menu opens here: a program or its test calls these.
+  /// The menu that a long press would open: a button's own, or else none.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    // Another module declares the menu.
+    guard let menu: UIMenuElement = self[look: nil, "menu"] else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil, menu: menu)
+  }
+  /// Never called: no menu opens.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Never called: no menu closes.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Where the menu would begin: the middle of the control, because no menu is placed here.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.midY)
+  }
 }
+
+extension UIControl: UIContextMenuInteractionDelegate {}
 
 /// A switch.
 @preconcurrency @MainActor

@@ -14,16 +14,13 @@ open class UIResponder: NSObject {
 
   // MARK: The first responder
 
-  private static weak var first: UIResponder?
+  static weak var first: UIResponder?
   /// How many times the first responder has resigned.
   private static var resignations = 0
 
   /// The view that becomes the first responder when it enters a window: it was asked to while it was in none, or
   /// resigned because it left one. Nil again when it resigns or when another responder becomes first.
   static weak var waiting: UIView?
-
-  /// Directs keys nowhere, without asking; for `UIApplication.reset()`.
-  static func forgetFirst() { (first, waiting) = (nil, nil) }
 
   /// False; subclasses that take keys return true.
   open var canBecomeFirstResponder: Bool { false }
@@ -67,42 +64,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  private static weak var forced: UIResponder?
-
-  /// Whether `resignByForce` is running for this object. Meanwhile the object can't become the first responder
-  /// again: its delegate would hear that editing begins, and not that it ends.
-  package final var isForced: Bool { UIResponder.forced === self }
-
-  /// Makes the first responder resign, whether it wants to or not.
-  package final func resignByForce() {
-    let old = UIResponder.forced
-    UIResponder.forced = self
-    resignFirstResponder()
-    UIResponder.forced = old
-    if UIResponder.first === self { UIResponder.first = nil }
-  }
-
-  /// The view that gets keys first, if it is this view or inside it.
-  package static func first(inside view: UIView) -> UIView? {
-    guard let first = first as? UIView else { return nil }
-    if first === view { return first }
-    if view.subviewList.isEmpty || first.currentWindow !== view.currentWindow { return nil }
-    let line = sequence(first: first) { view in
-      FacadeWork.steps += 1
-      return view.holder
-    }
-    return line.contains { $0 === view } ? first : nil
-  }
-
-  /// Whether there is no first responder, and no view becomes first when it enters a window.
-  static var isNobodyFirst: Bool { first == nil && waiting == nil }
-
-  /// Makes the waiting view the first responder, if it is in a window now.
-  static func stopWaiting() {
-    guard let view = waiting, view.currentWindow != nil else { return }
-    waiting = nil
-    view.becomeFirstResponder()
-  }
+  static weak var forced: UIResponder?
 
   /// What would replace the keyboard; never shown.
   open var inputView: UIView? { nil }
@@ -112,6 +74,31 @@ open class UIResponder: NSObject {
   open var keyCommands: [UIKeyCommand]? { nil }
   /// Does nothing: there is no keyboard.
   open func reloadInputViews() {}
+
+  // MARK: Editing
+
+  // What menus and keys do with a selection. Texts do it; a program or its test calls them.
+
+  /// Moves the selection to the pasteboard; does nothing here.
+  open func cut(_ sender: Any?) {}
+  /// Puts the selection on the pasteboard; does nothing here.
+  open func copy(_ sender: Any?) {}
+  /// Inserts what is on the pasteboard; does nothing here.
+  open func paste(_ sender: Any?) {}
+  /// Inserts it as text that looks like what is around it; does nothing here.
+  open func pasteAndMatchStyle(_ sender: Any?) {}
+  /// Selects what is at the place of the menu; does nothing here.
+  open func select(_ sender: Any?) {}
+  /// Selects everything; does nothing here.
+  open func selectAll(_ sender: Any?) {}
+  /// Removes the selection; does nothing here.
+  open func delete(_ sender: Any?) {}
+  /// Makes the selection bold, or not bold; does nothing here.
+  open func toggleBoldface(_ sender: Any?) {}
+  /// Makes the selection italic, or not; does nothing here.
+  open func toggleItalics(_ sender: Any?) {}
+  /// Underlines the selection, or not; does nothing here.
+  open func toggleUnderline(_ sender: Any?) {}
 
   // MARK: Events
 
