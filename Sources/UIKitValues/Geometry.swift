@@ -169,4 +169,12 @@ extension CGPoint {
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
+  /// The point in the coordinates of another space.
+  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// A point of another space, in the coordinates of this one.
+  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// The rectangle in the coordinates of another space.
+  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+  /// A rectangle of another space, in the coordinates of this one.
+  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }

@@ -8,7 +8,17 @@ final class SceneSurroundingsTests: XCTestCase {
   private final class Told: NSObject, UIWindowSceneDelegate {
     var window: UIWindow?
     var log: [String] = []
+    var geometries: [String] = []
     var answer: ((UIWindowScene) -> Void)?
+    func windowScene(
+      _ windowScene: UIWindowScene,
+      didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
+    ) {
+      let all = [previousEffectiveGeometry, windowScene.effectiveGeometry].map {
+        "\(Int($0.coordinateSpace.bounds.width)) \($0.interfaceOrientation)"
+      }
+      geometries.append("\(log.count): " + all.joined(separator: "→"))
+    }
     func windowScene(
       _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
       interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -60,6 +70,27 @@ final class SceneSurroundingsTests: XCTestCase {
         UIApplication.shared.device?.isLandscape = false
         XCTAssertEqual(told.log.last, "852 landscapeRight 1→1")
         XCTAssertEqual(told.log.count, 2)
+      }
+    }
+  }
+
+  func testADelegateIsToldOfTheGeometryAfterTheRest() {
+    MainActor.assumeIsolated {
+      Self.whileTold { told, scene in
+        XCTAssertFalse(scene.effectiveGeometry.isInteractivelyResizing)
+        XCTAssertFalse(scene.effectiveGeometry.isInterfaceOrientationLocked)
+        UIApplication.shared.device = .phone
+        UIApplication.shared.device?.isLandscape = true
+        XCTAssertEqual(
+          told.geometries, ["1: 0 portrait→393 portrait", "2: 393 portrait→852 landscapeRight"])
+        scene.traitOverrides.userInterfaceStyle = .dark
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(told.log.count, 3)
+        XCTAssertEqual(told.geometries.count, 2, "Traits are no geometry.")
+        told.answer = { UIApplication.shared.disconnect($0) }
+        UIApplication.shared.device?.isLandscape = false
+        XCTAssertEqual(told.log.count, 4)
+        XCTAssertEqual(told.geometries.count, 2, "A scene that has ended is told nothing.")
       }
     }
   }

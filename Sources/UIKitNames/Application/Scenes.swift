@@ -22,13 +22,6 @@ extension UIScene {
 }
 
 extension UIWindowScene {
-  /// How a scene lies on the screen.
-  @preconcurrency @MainActor
-  open class Geometry: NSObject {
-    public let interfaceOrientation: UIInterfaceOrientation
-    init(_ orientation: UIInterfaceOrientation) { interfaceOrientation = orientation }
-  }
-  public final var effectiveGeometry: Geometry { Geometry(interfaceOrientation) }
   public final var isFullScreen: Bool { true }
 
   public final var interfaceOrientation: UIInterfaceOrientation {
@@ -194,8 +187,9 @@ extension UIWindowScene {
 
   public class GeometryPreferences: NSObject, @unchecked Sendable {
     public final class iOS: GeometryPreferences, @unchecked Sendable {
-      public let interfaceOrientations: UIInterfaceOrientationMask
-      public init(interfaceOrientations: UIInterfaceOrientationMask) {
+      /// Nil if the orientation is to stay.
+      public let interfaceOrientations: UIInterfaceOrientationMask?
+      public init(interfaceOrientations: UIInterfaceOrientationMask? = nil) {
         self.interfaceOrientations = interfaceOrientations
       }
     }

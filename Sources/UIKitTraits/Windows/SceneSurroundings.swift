@@ -9,12 +9,6 @@ struct SceneSurroundings: Equatable {
   var traits: TraitCollection
 }
 
-/// A space that was.
-private final class FormerSpace: NSObject, UICoordinateSpace {
-  let bounds: CGRect
-  init(_ bounds: CGRect) { self.bounds = bounds }
-}
-
 extension UIWindowScene {
   /// Whether any scene has had a delegate that is told of changes. Until then no update looks at the scenes.
   @exclusivity(unchecked) fileprivate static var tellsDelegates = false
@@ -41,6 +35,11 @@ extension UIWindowScene {
     (delegate as? any UIWindowSceneDelegate)?.windowScene(
       self, didUpdate: FormerSpace(old.bounds), interfaceOrientation: old.orientation,
       traitCollection: UITraitCollection(old.traits))
+    let isTurned = (old.bounds, old.orientation) != (new.bounds, new.orientation)
+    // The delegate may have ended the scene.
+    guard isTurned, stage == .active else { return }
+    (delegate as? any UIWindowSceneDelegate)?.windowScene(
+      self, didUpdateEffectiveGeometry: Geometry(old.bounds, old.orientation))
   }
 }
 

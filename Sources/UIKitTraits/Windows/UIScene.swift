@@ -130,6 +130,10 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection)
+  /// Called after that if the screen's size or the interface's orientation has changed, with what they were.
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
 }
 
 extension UIWindowSceneDelegate {
@@ -138,5 +142,10 @@ extension UIWindowSceneDelegate {
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection
+  ) {}
+  /// Does nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
   ) {}
 }
