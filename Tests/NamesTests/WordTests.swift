@@ -315,7 +315,6 @@ final class WordTests: XCTestCase {
       XCTAssertEqual(view.text, "")
       XCTAssertEqual(view.selectedRange.location, 0)
       XCTAssertIdentical(view.layoutManager, view.layoutManager)
-      view.layoutManager.addTextContainer(container)
       XCTAssertEqual(view.layoutManager.textContainers, [container])
       let label = UILabel()
       label.textColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }

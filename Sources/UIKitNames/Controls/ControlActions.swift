@@ -89,6 +89,40 @@ extension UIControl {
     remove(controlEvents) { $0.isTargets && (target == nil || $0.target === target) }
   }
 
+  /// The same for a method that takes the control, or a view, and the event: an empty one, because nobody touches
+  /// the control.
+  public final func addTarget<Target: AnyObject, Sender: UIView>(
+    _ target: Target,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
+    for controlEvents: Event
+  ) {
+    let call = UIAction { [weak target] chosen in
+      if let target, let sender = chosen.sender as? Sender { action(target)(sender, UIEvent()) }
+    }
+    add(target, for: controlEvents, call)
+  }
+
+  /// All events for which the control has an action or a target that is not gone.
+  public final var allControlEvents: Event {
+    entries.reduce(into: Event()) { events, entry in
+      if !entry.isTargets || entry.target != nil { events.formUnion(entry.events) }
+    }
+  }
+
+  /// Shows each action with its events until `stop` is set. Methods of targets can't be shown: there are no
+  /// selectors.
+  public final func enumerateEventHandlers(
+    _ iterator: (
+      _ action: UIAction?, _ targetAction: (Any?, Selector)?, _ controlEvents: Event,
+      _ stop: inout Bool
+    ) -> Void
+  ) {
+    var isStopped = false
+    for entry in entries where !isStopped && !entry.isTargets {
+      iterator(entry.action, nil, entry.events, &isStopped)
+    }
+  }
+
   /// The targets that can be hashed, as each `NSObject` can.
   public final var allTargets: Set<AnyHashable> {
     Set(entries.compactMap(\.target).compactMap { $0 as? AnyHashable })

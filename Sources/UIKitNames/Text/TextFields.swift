@@ -153,6 +153,12 @@ open class UITextField: UIControl {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func pasteAndMatchStyle(_ sender: Any?) { pasteText() }
+  open override func selectAll(_ sender: Any?) { selectEverything() }
+  open override func delete(_ sender: Any?) { deleteSelection() }
   open var hasText: Bool { !(text ?? "").isEmpty }
   open var adjustsFontSizeToFitWidth = false
   open var minimumFontSize: CGFloat = 0

@@ -4,7 +4,7 @@ import UIKitTraits
 // test calls the methods.
 
 @preconcurrency @MainActor
-public protocol UIKeyInput: NSObjectProtocol {
+public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)
   func deleteBackward()
@@ -79,9 +79,6 @@ extension UITextInput {
     return NSRange(location: start, length: min(max(range.length, 0), count - start))
   }
   var endOfText: NSRange { NSRange(location: editedText.utf16.count, length: 0) }
-  public func selectAll(_ sender: Any?) {
-    selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
-  }
   public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
     let first = min(start.offset, end.offset)
     return UITextRange(
@@ -175,47 +172,4 @@ public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes 
 open class UITextInputPasswordRules: NSObject, @unchecked Sendable {
   public let passwordRulesDescriptor: String
   public init(descriptor: String) { passwordRulesDescriptor = descriptor }
-}
-
-// MARK: - Keyboards
-
-/// The text of another application, of which there is none.
-@preconcurrency @MainActor
-public protocol UITextDocumentProxy: UIKeyInput {
-  var documentContextBeforeInput: String? { get }
-  var documentContextAfterInput: String? { get }
-  var selectedText: String? { get }
-  var keyboardAppearance: UIKeyboardAppearance { get }
-  var keyboardType: UIKeyboardType { get }
-  var returnKeyType: UIReturnKeyType { get }
-  func adjustTextPosition(byCharacterOffset offset: Int)
-}
-/// What the keyboard has entered, for a test to read.
-private final class EnteredText: NSObject, UITextDocumentProxy {
-  private var text = ""
-  var hasText: Bool { !text.isEmpty }
-  func insertText(_ text: String) { self.text += text }
-  func deleteBackward() { if hasText { text.removeLast() } }
-  var documentContextBeforeInput: String? { hasText ? text : nil }
-  var documentContextAfterInput: String? { nil }
-  var selectedText: String? { nil }
-  var keyboardAppearance: UIKeyboardAppearance { .default }
-  var keyboardType: UIKeyboardType { .default }
-  var returnKeyType: UIReturnKeyType { .default }
-  func adjustTextPosition(byCharacterOffset offset: Int) {}
-}
-
-/// A keyboard of the program's own.
-@preconcurrency @MainActor
-open class UIInputViewController: UIViewController {
-  public private(set) final lazy var textDocumentProxy: any UITextDocumentProxy = EnteredText()
-  open var hasFullAccess: Bool { false }
-  open var needsInputModeSwitchKey: Bool { false }
-  open var primaryLanguage: String?
-  open func advanceToNextInputMode() {}
-  open func dismissKeyboard() {}
-  open func textWillChange(_ textInput: (any UITextInput)?) {}
-  open func textDidChange(_ textInput: (any UITextInput)?) {}
-  open func selectionWillChange(_ textInput: (any UITextInput)?) {}
-  open func selectionDidChange(_ textInput: (any UITextInput)?) {}
 }

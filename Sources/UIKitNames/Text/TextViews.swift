@@ -53,11 +53,11 @@ open class UITextView: UIScrollView {
     set { scrollDelegate = newValue }
   }
   public let textContainer: NSTextContainer
-  public private(set) lazy var layoutManager = NSLayoutManager()
-  /// The text with its attributes; a copy, because nothing lays it out.
-  open var textStorage: NSTextStorage {
-    NSTextStorage(attributedString: attributedText)
-  }
+  /// The one of the container, or else one that is made for it.
+  public private(set) lazy var layoutManager = managerOfContainer
+  /// The text with its attributes; a change of it changes the view's text. The storage of the layout manager,
+  /// or else one that is made for it. It has the present text when it is asked for.
+  open var textStorage: NSTextStorage { storageWithText }
   open var dataDetectorTypes: UIDataDetectorTypes = []
   open var allowsEditingTextAttributes = false
   open var textContentType: UITextContentType!
@@ -92,8 +92,12 @@ open class UITextView: UIScrollView {
     didSet { withExtendedLifetime(oldValue) {} }
   }
 
+  /// Whether the text has changed since the storage was asked for.
+  final var isStorageOld = true
+
   /// Both texts are set here, because a subclass may set one when the other is set.
-  private func put(_ text: String?, _ styled: NSAttributedString?) {
+  final func put(_ text: String?, _ styled: NSAttributedString?) {
+    isStorageOld = true
     let isStyled = styled != nil || textLooks.attributed != nil
     let isOther = plain != text ?? ""
     plain = text ?? ""
@@ -106,6 +110,7 @@ open class UITextView: UIScrollView {
     get { textLooks.color }
     set {
       textLooks.setColor(newValue)
+      isStorageOld = true
       colorsDidChange(to: textLooks.colors)
     }
   }
@@ -114,6 +119,7 @@ open class UITextView: UIScrollView {
     get { textLooks.font }
     set {
       textLooks.setFont(newValue)
+      isStorageOld = true
       setNeedsDisplay()
     }
   }
@@ -154,6 +160,7 @@ open class UITextView: UIScrollView {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     colorsDidChange(to: textLooks.colors)
+    takeContainer()
   }
 
   public required init?(coder: NSCoder) {
@@ -162,6 +169,13 @@ open class UITextView: UIScrollView {
   }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
+
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func pasteAndMatchStyle(_ sender: Any?) { pasteText() }
+  open override func selectAll(_ sender: Any?) { selectEverything() }
+  open override func delete(_ sender: Any?) { deleteSelection() }
 
   private var editing: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
 
@@ -197,6 +211,10 @@ open class NSTextContainer: NSObject {
   open var widthTracksTextView = false
   open var heightTracksTextView = false
   open var exclusionPaths: [UIBezierPath] = [] { didSet { withExtendedLifetime(oldValue) {} } }
+  /// The manager that the container was added to, which retains it.
+  public internal(set) final weak var layoutManager: NSLayoutManager?
+  /// The view that shows the container's text.
+  final weak var textView: UITextView?
   public override nonisolated init() {
     size = .zero
     super.init()
@@ -206,15 +224,3 @@ open class NSTextContainer: NSObject {
     super.init()
   }
 }
-
-@preconcurrency @MainActor
-open class NSLayoutManager: NSObject {
-  open var allowsNonContiguousLayout = false
-  open var usesFontLeading = true
-  open private(set) var textContainers: [NSTextContainer] = []
-  public override nonisolated init() { super.init() }
-  open func addTextContainer(_ container: NSTextContainer) { textContainers.append(container) }
-}
-
-/// A text of a view with its attributes.
-public typealias NSTextStorage = NSMutableAttributedString

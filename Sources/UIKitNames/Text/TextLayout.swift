@@ -1,0 +1,238 @@
+import UIKitTraits
+
+/// Has the storage and the containers of a text. Nothing is laid out: sizes are estimates.
+@preconcurrency @MainActor
+open class NSLayoutManager: NSObject {
+  open var allowsNonContiguousLayout = false
+  open var usesFontLeading = true
+  open private(set) var textContainers: [NSTextContainer] = []
+  /// The storage that the manager was added to, which retains it.
+  public internal(set) final weak var textStorage: NSTextStorage?
+  public override nonisolated init() { super.init() }
+
+  open func addTextContainer(_ container: NSTextContainer) {
+    textContainers.append(container)
+    container.layoutManager = self
+  }
+  open func removeTextContainer(at index: Int) {
+    let container = textContainers.remove(at: index)
+    if container.layoutManager === self { container.layoutManager = nil }
+  }
+
+  // Nothing is laid out, so nothing has to be.
+  open func ensureLayout(for container: NSTextContainer) {}
+  open func ensureLayout(forCharacterRange charRange: NSRange) {}
+  open func invalidateLayout(
+    forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
+  ) {}
+
+  /// As many as characters, as `NSRange` counts them.
+  open var numberOfGlyphs: Int { textStorage?.string.utf16.count ?? 0 }
+  /// All, as if the container had space for them.
+  open func glyphRange(for container: NSTextContainer) -> NSRange {
+    NSRange(location: 0, length: numberOfGlyphs)
+  }
+  /// The size that `boundingRect(with:options:context:)` estimates for the container's width.
+  open func usedRect(for container: NSTextContainer) -> CGRect {
+    let padding = 2 * container.lineFragmentPadding
+    var space = container.size
+    // A container without a width has its view's.
+    if space.width == 0, let view = container.textView { space.width = view.bounds.width }
+    if space.width > 0 { space.width = max(space.width - padding, 1) }
+    var used =
+      textStorage?.shown.boundingRect(with: space, options: .usesLineFragmentOrigin, context: nil)
+      ?? .zero
+    used.size.width += padding
+    return used
+  }
+
+  fileprivate final func storageDidChange(_ storage: NSTextStorage) {
+    for container in textContainers { container.textView?.take(storage) }
+  }
+}
+
+/// A text with its attributes, which layout managers show.
+open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+  public struct EditActions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let editedAttributes = EditActions(rawValue: 1)
+    public static let editedCharacters = EditActions(rawValue: 2)
+  }
+
+  open private(set) var layoutManagers: [NSLayoutManager] = []
+  /// How many edits are under way, which are told of together.
+  private var edits = 0
+  private var isChanged = false
+  private var isProcessing = false
+  /// Whether the text comes from the view that shows it.
+  private var isFollowing = false
+
+  @preconcurrency @MainActor
+  open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.append(aLayoutManager)
+    aLayoutManager.textStorage = self
+    if !isFollowing { aLayoutManager.storageDidChange(self) }
+  }
+  @preconcurrency @MainActor
+  open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    // The deinit of the manager may read the list.
+    let old = layoutManagers
+    withExtendedLifetime(old) { layoutManagers = old.filter { $0 !== aLayoutManager } }
+    if aLayoutManager.textStorage === self { aLayoutManager.textStorage = nil }
+  }
+
+  /// Takes the text of a view, which does not hear of it.
+  @MainActor fileprivate final func follow(_ text: NSAttributedString, for manager: NSLayoutManager)
+  {
+    isFollowing = true
+    setAttributedString(text)
+    if manager.textStorage !== self { addLayoutManager(manager) }
+    isFollowing = false
+  }
+
+  // MARK: Edits
+
+  /// A subclass with a text of its own calls it after each change. The views are told, once for all changes
+  /// between `beginEditing()` and `endEditing()`.
+  open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength: Int) {
+    isChanged = true
+    process()
+  }
+  private func process() {
+    // What a subclass changes meanwhile is part of the edit.
+    if edits > 0 || isProcessing || !isChanged { return }
+    isProcessing = true
+    processEditing()
+    (isProcessing, isChanged) = (false, false)
+  }
+  /// Tells the layout managers' views.
+  open func processEditing() {
+    // Views are of the main thread, and so is a storage that is shown.
+    if isFollowing || layoutManagers.isEmpty || !Thread.isMainThread { return }
+    nonisolated(unsafe) let storage = self
+    MainActor.assumeIsolated {
+      for manager in storage.layoutManagers { manager.storageDidChange(storage) }
+    }
+  }
+  open override func beginEditing() {
+    super.beginEditing()
+    edits += 1
+  }
+  open override func endEditing() {
+    super.endEditing()
+    edits = max(edits - 1, 0)
+    process()
+  }
+
+  // A subclass with a text of its own has these two, and the others call them.
+
+  open override func replaceCharacters(in range: NSRange, with str: String) {
+    super.replaceCharacters(in: range, with: str)
+    edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+  }
+  open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    super.setAttributes(attrs, range: range)
+    edited(.editedAttributes, range: range, changeInLength: 0)
+  }
+
+  open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    beginEditing()
+    replaceCharacters(in: range, with: attrString.string)
+    attrString.forEachRun(in: NSRange(location: 0, length: attrString.length)) {
+      setAttributes($0, range: NSRange(location: range.location + $1.location, length: $1.length))
+    }
+    endEditing()
+  }
+  open override func insert(_ attrString: NSAttributedString, at loc: Int) {
+    replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
+  }
+  open override func append(_ attrString: NSAttributedString) {
+    insert(attrString, at: string.utf16.count)
+  }
+  open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+  open override func setAttributedString(_ attrString: NSAttributedString) {
+    replaceCharacters(in: NSRange(location: 0, length: string.utf16.count), with: attrString)
+  }
+
+  open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+    addAttributes([name: value], range: range)
+  }
+  open override func addAttributes(
+    _ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange
+  ) { changeRuns(in: range) { $0.merge(attrs) { _, new in new } } }
+  open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    changeRuns(in: range) { $0[name] = nil }
+  }
+  private func changeRuns(
+    in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void
+  ) {
+    var runs: [([NSAttributedString.Key: Any], NSRange)] = []
+    forEachRun(in: range) { runs.append(($0, $1)) }
+    beginEditing()
+    for (attributes, range) in runs {
+      var attributes = attributes
+      change(&attributes)
+      setAttributes(attributes, range: range)
+    }
+    endEditing()
+  }
+
+  /// A copy. Foundation on Linux copies what it has itself, and not what a subclass has.
+  fileprivate final var shown: NSAttributedString {
+    if type(of: self) == NSTextStorage.self { return NSAttributedString(attributedString: self) }
+    let copy = NSMutableAttributedString(string: string)
+    forEachRun(in: NSRange(location: 0, length: copy.length)) { copy.setAttributes($0, range: $1) }
+    return copy
+  }
+}
+
+extension NSAttributedString {
+  /// The attributes of each part of a range in which they are the same.
+  fileprivate func forEachRun(
+    in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void
+  ) {
+    var place = range.location
+    while place < range.upperBound {
+      var run = NSRange(location: place, length: 0)
+      let attributes = attributes(at: place, effectiveRange: &run)
+      let end = min(max(run.upperBound, place + 1), range.upperBound)
+      body(attributes, NSRange(location: place, length: end - place))
+      place = end
+    }
+  }
+}
+
+extension UITextView {
+  final var managerOfContainer: NSLayoutManager {
+    if let manager = textContainer.layoutManager { return manager }
+    let manager = NSLayoutManager()
+    manager.addTextContainer(textContainer)
+    return manager
+  }
+
+  final var storageWithText: NSTextStorage {
+    let manager = layoutManager
+    let storage = manager.textStorage ?? made { NSTextStorage() }
+    if !isStorageOld { return storage }
+    storage.follow(attributedText, for: manager)
+    isStorageOld = false
+    // One of the program's own may have set attributes.
+    if type(of: storage) != NSTextStorage.self { take(storage) }
+    return storage
+  }
+
+  /// Shows the text of the container's storage, if it has one, and retains the storage.
+  final func takeContainer() {
+    textContainer.textView = self
+    guard let storage = textContainer.layoutManager?.textStorage else { return }
+    self[look: nil, "storage"] = NSTextStorage?.some(storage)
+    if !storage.string.isEmpty { take(storage) }
+  }
+
+  fileprivate final func take(_ storage: NSTextStorage) {
+    let text = storage.shown
+    put(text.string, text)
+    isStorageOld = false
+  }
+}
