@@ -285,8 +285,8 @@ final class ListDefaultsTests: XCTestCase {
       let accessories: [UICellAccessory] = [
         .disclosureIndicator(displayed: .whenNotEditing, options: plain),
         .checkmark(displayed: .whenNotEditing, options: plain),
-        .reorder(displayed: .whenNotEditing, options: plain),
-        .delete(displayed: .whenNotEditing, options: plain) {},
+        .reorder(displayed: .whenNotEditing, options: .init(tintColor: .red)),
+        .delete(displayed: .whenNotEditing, options: .init(tintColor: .red)) {},
         .detail(displayed: .whenNotEditing, options: plain) {},
         .outlineDisclosure(
           displayed: .whenNotEditing, options: .init(style: .header, tintColor: .red)),

@@ -67,7 +67,10 @@ extension UITabBarController {
   @preconcurrency @MainActor
   open class Sidebar: NSObject {
     public enum Layout: Int, Sendable { case automatic, overlap, tile }
-    open var isHidden = false
+    /// Setting another value tells the delegate before.
+    open var isHidden = false { willSet { if newValue != isHidden { tellOfVisibility() } } }
+    open weak var delegate: (any Delegate)?
+    final weak var controller: UITabBarController?
     open var preferredLayout = Layout.automatic
     open var headerContentConfiguration: (any UIContentConfiguration)? {
       didSet { withExtendedLifetime(oldValue) {} }
@@ -77,7 +80,11 @@ extension UITabBarController {
     }
     open var bottomBarView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
   }
-  public final var sidebar: Sidebar { made { Sidebar() } }
+  public final var sidebar: Sidebar {
+    let sidebar = made { Sidebar() }
+    sidebar.controller = self
+    return sidebar
+  }
   /// By what the user's order of the tabs is kept. Stored: no user orders them.
   public final var customizationIdentifier: String? {
     get { self[look: nil] }

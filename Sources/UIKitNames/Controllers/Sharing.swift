@@ -21,13 +21,24 @@ open class UIDragItem: NSObject {
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 @preconcurrency @MainActor
-public protocol UIDragSession: NSObjectProtocol {
+public protocol UIDragDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
+  func location(in view: UIView) -> CGPoint
+  var allowsMoveOperation: Bool { get }
+  var isRestrictedToDraggingApplication: Bool { get }
+}
+extension UIDragDropSession {
+  /// Nowhere: nothing is dragged.
+  public func location(in view: UIView) -> CGPoint { .zero }
+  public var allowsMoveOperation: Bool { true }
+  public var isRestrictedToDraggingApplication: Bool { false }
+}
+@preconcurrency @MainActor
+public protocol UIDragSession: UIDragDropSession {
   var localContext: Any? { get set }
 }
 @preconcurrency @MainActor
-public protocol UIDropSession: NSObjectProtocol {
-  var items: [UIDragItem] { get }
+public protocol UIDropSession: UIDragDropSession {
   var localDragSession: (any UIDragSession)? { get }
   func canLoadObjects<Value>(ofClass type: Value.Type) -> Bool
 }

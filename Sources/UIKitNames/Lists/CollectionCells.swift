@@ -82,49 +82,11 @@ public struct UICellAccessory: Sendable {
   public var text: String?
   nonisolated(unsafe) public var view: UIView?
   /// For tests of programs: a screen would run it when the accessory is tapped.
-  nonisolated(unsafe) public private(set) var action: (() -> Void)?
+  nonisolated(unsafe) public internal(set) var action: (() -> Void)?
+  nonisolated(unsafe) public internal(set) var menu: UIMenu?
 
-  private init(_ kind: Kind, _ displayed: DisplayedState, _ tintColor: UIColor? = nil) {
+  init(_ kind: Kind, _ displayed: DisplayedState, _ tintColor: UIColor? = nil) {
     (self.kind, self.displayed, self.tintColor) = (kind, displayed, tintColor)
-  }
-
-  public struct DisclosureIndicatorOptions: Sendable {
-    public var tintColor: UIColor?
-    public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
-  }
-  public typealias CheckmarkOptions = DisclosureIndicatorOptions
-  public typealias DeleteOptions = DisclosureIndicatorOptions
-  public typealias ReorderOptions = DisclosureIndicatorOptions
-  public typealias DetailOptions = DisclosureIndicatorOptions
-  public struct OutlineDisclosureOptions: Sendable {
-    public enum Style: Hashable, Sendable { case automatic, header, cell }
-    public var style: Style
-    public var tintColor: UIColor?
-    public init(style: Style = .automatic, tintColor: UIColor? = nil) {
-      (self.style, self.tintColor) = (style, tintColor)
-    }
-  }
-  public struct LabelOptions: Sendable {
-    public var tintColor: UIColor?
-    public var font: UIFont?
-    public init(tintColor: UIColor? = nil, font: UIFont? = nil) {
-      (self.tintColor, self.font) = (tintColor, font)
-    }
-  }
-  public struct CustomViewConfiguration {
-    let view: UIView
-    let tintColor: UIColor?
-    public enum Placement {
-      case leading(displayed: DisplayedState = .always), trailing(
-        displayed: DisplayedState = .always)
-    }
-    let displayed: DisplayedState
-    public init(customView: UIView, placement: Placement, tintColor: UIColor? = nil) {
-      (view, self.tintColor) = (customView, tintColor)
-      switch placement {
-      case .leading(let displayed), .trailing(let displayed): self.displayed = displayed
-      }
-    }
   }
 
   public static func disclosureIndicator(
@@ -136,9 +98,9 @@ public struct UICellAccessory: Sendable {
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory { .init(.reorder, displayed, options.tintColor) }
-  public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
-    .init(.multiselect, displayed)
-  }
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
+  ) -> UICellAccessory { .init(.multiselect, displayed, options.tintColor) }
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
     actionHandler: (() -> Void)? = nil
@@ -163,11 +125,6 @@ public struct UICellAccessory: Sendable {
   ) -> UICellAccessory {
     var accessory = UICellAccessory(.label, displayed, options.tintColor)
     accessory.text = text
-    return accessory
-  }
-  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    var accessory = UICellAccessory(.custom, configuration.displayed, configuration.tintColor)
-    accessory.view = configuration.view
     return accessory
   }
 }

@@ -37,7 +37,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   _ environment: any NSCollectionLayoutEnvironment
 ) -> Void
 
-private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
+final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   NSCollectionLayoutContainer
 {
   let traitCollection: UITraitCollection
@@ -47,8 +47,9 @@ private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   var effectiveContentInsets: NSDirectionalEdgeInsets { .zero }
   var container: any NSCollectionLayoutContainer { self }
 
-  init(_ view: UICollectionView) {
-    (traitCollection, contentSize) = (view.traitCollection, view.bounds.size)
+  convenience init(_ view: UICollectionView) { self.init(view.bounds.size, view.traitCollection) }
+  init(_ size: CGSize, _ traits: UITraitCollection) {
+    (contentSize, traitCollection) = (size, traits)
   }
 }
 
@@ -114,7 +115,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       sections.append(section)
       handlers[index] = section.visibleItemsInvalidationHandler
       if index > 0 { end += configuration.interSectionSpacing }
-      place(section, index, of: view.numberOfItems(inSection: index), in: environment.contentSize)
+      place(section, index, of: view.numberOfItems(inSection: index), in: environment)
+      if view.round.changes != begun { break }
     }
     for footer in own where !isFirst(footer) { place(footer, whole, in: environment.contentSize) }
     places.finish()
@@ -131,8 +133,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private func place(
-    _ section: NSCollectionLayoutSection, _ index: Int, of count: Int, in size: CGSize
+    _ section: NSCollectionLayoutSection, _ index: Int, of count: Int,
+    in environment: LayoutEnvironment
   ) {
+    let size = environment.contentSize
     let path = IndexPath(item: 0, section: index)
     for header in section.boundarySupplementaryItems where isFirst(header) {
       place(header, path, in: size)
@@ -148,17 +152,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var row = LayoutPlaces(isVertical ? .horizontal : .vertical)
     var (item, across) = (0, isVertical ? insets.leading : insets.top)
     while item < count {
-      let frames = section.group.frames(in: space)
+      let cells = section.group.places(in: space, environment.traitCollection)
       // A group without items would be asked for ever.
-      if frames.isEmpty { break }
+      if cells.isEmpty { break }
       if item > 0, isRow { across += section.interGroupSpacing }
       if item > 0, !isRow { end += section.interGroupSpacing }
-      for frame in frames.prefix(count - item) {
+      for cell in cells.prefix(count - item) {
         let attributes = UICollectionViewLayoutAttributes(
           forCellWith: IndexPath(item: item, section: index))
         attributes.frame =
           isVertical
-          ? frame.offsetBy(dx: across, dy: end) : frame.offsetBy(dx: end, dy: across)
+          ? cell.frame.offsetBy(dx: across, dy: end) : cell.frame.offsetBy(dx: end, dy: across)
+        attributes.zIndex = cell.zIndex
         if isRow { row.add(attributes) } else { places.add(attributes) }
         item += 1
       }
@@ -236,62 +241,4 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   /// Stored, as a section's is: insets are from the edges.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
   public override nonisolated init() { super.init() }
-}
-
-// MARK: - Sizes
-
-/// A length: a part of the container's width or height, or a number of points.
-@preconcurrency @MainActor
-open class NSCollectionLayoutDimension: NSObject {
-  private let resolve: (CGSize) -> CGFloat
-  public let dimension: CGFloat
-  public let isEstimated: Bool
-
-  private init(
-    _ dimension: CGFloat, isEstimated: Bool = false, _ resolve: @escaping (CGSize) -> CGFloat
-  ) {
-    (self.dimension, self.isEstimated, self.resolve) = (dimension, isEstimated, resolve)
-  }
-
-  open class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(fraction) { $0.width * fraction }
-  }
-  open class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(fraction) { $0.height * fraction }
-  }
-  open class func absolute(_ points: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(points) { _ in points }
-  }
-  /// Nothing measures content here: the estimate is the length.
-  open class func estimated(_ points: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(points, isEstimated: true) { _ in points }
-  }
-
-  final func length(in size: CGSize) -> CGFloat { resolve(size) }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutSize: NSObject {
-  public let widthDimension: NSCollectionLayoutDimension
-  public let heightDimension: NSCollectionLayoutDimension
-
-  public init(
-    widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
-  ) { (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension) }
-
-  final func resolved(in size: CGSize) -> CGSize {
-    CGSize(width: widthDimension.length(in: size), height: heightDimension.length(in: size))
-  }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutSpacing: NSObject {
-  public let spacing: CGFloat
-  public let isFlexible: Bool
-
-  private init(_ spacing: CGFloat, _ isFlexible: Bool) {
-    (self.spacing, self.isFlexible) = (spacing, isFlexible)
-  }
-  open class func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { .init(spacing, false) }
-  open class func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { .init(spacing, true) }
 }

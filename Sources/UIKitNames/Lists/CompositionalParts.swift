@@ -2,14 +2,24 @@ import UIKitTraits
 
 // The parts of a compositional layout: items in groups in sections.
 
+/// Where a cell is in its group.
+struct ItemPlace {
+  var frame: CGRect
+  var zIndex = 0
+}
+
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   public let layoutSize: NSCollectionLayoutSize
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// Stored: items are as far apart as their group says.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+  /// Stored: only a section's boundary items are placed.
+  open internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public init(layoutSize: NSCollectionLayoutSize) {
     self.layoutSize = layoutSize
@@ -28,51 +38,53 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   /// A copy of the item, with what was set.
   fileprivate final func configured<Copy: NSCollectionLayoutItem>(_ copy: Copy) -> Copy {
     (copy.contentInsets, copy.edgeSpacing) = (contentInsets, edgeSpacing)
+    copy.supplementaryItems = supplementaryItems
     return copy
   }
 
-  /// The frames of the cells in a space of this size.
-  func frames(in size: CGSize) -> [CGRect] {
+  /// The places of the cells in a space of this size.
+  func places(in size: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
     let own = layoutSize.resolved(in: size)
     let insets = contentInsets
-    return [
-      CGRect(
-        x: insets.leading, y: insets.top, width: own.width - insets.leading - insets.trailing,
-        height: own.height - insets.top - insets.bottom)
-    ]
+    let frame = CGRect(
+      x: insets.leading, y: insets.top, width: own.width - insets.leading - insets.trailing,
+      height: own.height - insets.top - insets.bottom)
+    return [ItemPlace(frame: frame)]
   }
 }
 
-@preconcurrency @MainActor
-open class NSCollectionLayoutEdgeSpacing: NSObject {
-  public let leading: NSCollectionLayoutSpacing?
-  public let top: NSCollectionLayoutSpacing?
-  public let trailing: NSCollectionLayoutSpacing?
-  public let bottom: NSCollectionLayoutSpacing?
-
-  public init(
-    leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
-    trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?
-  ) {
-    (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
-  }
-}
-
-/// Items in a row or a column.
+/// Items in a row or a column, or where the program places them.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   public let subitems: [NSCollectionLayoutItem]
   public let axis: NSLayoutConstraint.Axis
   private let count: Int?
+  /// Places the items of a custom group.
+  private let itemProvider: NSCollectionLayoutGroupCustomItemProvider?
   open var interItemSpacing: NSCollectionLayoutSpacing? {
     didSet { withExtendedLifetime(oldValue) {} }
+  }
+  /// Stored: only a section's boundary items are placed.
+  open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+    get { super.supplementaryItems }
+    set { super.supplementaryItems = newValue }
   }
 
   private init(
     _ axis: NSLayoutConstraint.Axis, _ size: NSCollectionLayoutSize,
-    _ subitems: [NSCollectionLayoutItem], count: Int? = nil
+    _ subitems: [NSCollectionLayoutItem], count: Int? = nil,
+    itemProvider: NSCollectionLayoutGroupCustomItemProvider? = nil
   ) {
     (self.axis, self.subitems, self.count) = (axis, subitems, count)
+    self.itemProvider = itemProvider
     super.init(layoutSize: size, supplementaryItems: [])
+  }
+
+  /// A group of as many items as the provider places, in the group's own size.
+  open class func custom(
+    layoutSize: NSCollectionLayoutSize,
+    itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+  ) -> NSCollectionLayoutGroup {
+    NSCollectionLayoutGroup(.horizontal, layoutSize, [], itemProvider: itemProvider)
   }
 
   open class func horizontal(
@@ -97,18 +109,25 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { .init(.vertical, layoutSize, [subitem], count: count) }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = configured(NSCollectionLayoutGroup(axis, layoutSize, subitems, count: count))
+    let copy = configured(
+      NSCollectionLayoutGroup(
+        axis, layoutSize, subitems, count: count, itemProvider: itemProvider))
     copy.interItemSpacing = interItemSpacing
     return copy
   }
 
   /// A group that was told a count shares its space among so many items. Any other repeats its items
   /// as often as they fit, and shows each at least once.
-  override func frames(in size: CGSize) -> [CGRect] {
+  override func places(in size: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
     let space = layoutSize.resolved(in: size)
+    if let itemProvider {
+      return itemProvider(LayoutEnvironment(space, traits)).map {
+        ItemPlace(frame: $0.frame, zIndex: $0.zIndex)
+      }
+    }
     let gap = interItemSpacing?.spacing ?? 0
     if let count, let item = subitems.first { return shared(item, count, gap, in: space) }
-    var (frames, along): ([CGRect], CGFloat) = ([], 0)
+    var (places, along): ([ItemPlace], CGFloat) = ([], 0)
     let limit = axis == .horizontal ? space.width : space.height
     while true {
       let before = along
@@ -116,22 +135,22 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         let own = item.layoutSize.resolved(in: space)
         let length = axis == .horizontal ? own.width : own.height
         // Fractions such as a third do not add up to the whole exactly.
-        if !frames.isEmpty, frames.count >= subitems.count || length == 0,
+        if !places.isEmpty, places.count >= subitems.count || length == 0,
           along + length > limit + 0.01
         {
-          return frames
+          return places
         }
-        frames += item.frames(in: space).map { moved($0, by: along) }
+        places += item.places(in: space, traits).map { moved($0, by: along) }
         along += length + gap
       }
       // Nor do they get anywhere in a space that is empty or less.
-      if !(along > before) || along >= limit { return frames }
+      if !(along > before) || along >= limit { return places }
     }
   }
 
   private func shared(
     _ item: NSCollectionLayoutItem, _ count: Int, _ gap: CGFloat, in space: CGSize
-  ) -> [CGRect] {
+  ) -> [ItemPlace] {
     let limit = axis == .horizontal ? space.width : space.height
     let share = (limit - gap * CGFloat(count - 1)) / CGFloat(count)
     let part =
@@ -142,13 +161,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       let frame = CGRect(
         x: insets.leading, y: insets.top, width: part.width - insets.leading - insets.trailing,
         height: part.height - insets.top - insets.bottom)
-      return moved(frame, by: CGFloat(place) * (share + gap))
+      return moved(ItemPlace(frame: frame), by: CGFloat(place) * (share + gap))
     }
   }
 
-  private func moved(_ frame: CGRect, by distance: CGFloat) -> CGRect {
-    axis == .horizontal
-      ? frame.offsetBy(dx: distance, dy: 0) : frame.offsetBy(dx: 0, dy: distance)
+  private func moved(_ item: ItemPlace, by distance: CGFloat) -> ItemPlace {
+    let (x, y) = axis == .horizontal ? (distance, 0) : (0, distance)
+    return ItemPlace(frame: item.frame.offsetBy(dx: x, dy: y), zIndex: item.zIndex)
   }
 }
 
@@ -165,6 +184,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     didSet { withExtendedLifetime(oldValue) {} }
   }
   open var supplementariesFollowContentInsets = true
+  final var madeScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties?
   /// What insets are measured from. Stored: safe areas and margins of the list are not used here.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
@@ -224,29 +244,27 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-@preconcurrency @MainActor
-open class NSCollectionLayoutAnchor: NSObject {
-  public let edges: NSDirectionalRectEdge
-  public init(edges: NSDirectionalRectEdge) { self.edges = edges }
-}
-
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
+  // Stored: a boundary item is placed by its alignment.
   public let containerAnchor: NSCollectionLayoutAnchor
+  public let itemAnchor: NSCollectionLayoutAnchor?
   open var zIndex = 0
 
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
-    containerAnchor: NSCollectionLayoutAnchor
+    containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor? = nil
   ) {
     (self.elementKind, self.containerAnchor) = (elementKind, containerAnchor)
+    self.itemAnchor = itemAnchor
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = configured(
       NSCollectionLayoutSupplementaryItem(
-        layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor))
+        layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor,
+        itemAnchor: itemAnchor))
     copy.zIndex = zIndex
     return copy
   }
@@ -256,6 +274,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   public let alignment: NSRectAlignment
   open var pinToVisibleBounds = false
   open var extendsBoundary = true
+  /// Stored: the item is beside its section's items.
   open var offset = CGPoint.zero
 
   public init(
@@ -265,6 +284,13 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     super.init(
       layoutSize: layoutSize, elementKind: elementKind,
       containerAnchor: NSCollectionLayoutAnchor(edges: []))
+  }
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
+    absoluteOffset: CGPoint
+  ) {
+    self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment)
+    offset = absoluteOffset
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

@@ -106,6 +106,10 @@ open class UICollectionViewDiffableDataSource<
   open var reorderingHandlers = ReorderingHandlers() {
     didSet { withExtendedLifetime(oldValue) {} }
   }
+  /// Never called: no user opens or closes an item.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>() {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (view, makeCell) = (collectionView, cellProvider)

@@ -155,3 +155,20 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
   public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 }
+
+extension UICollectionViewDiffableDataSource {
+  /// Whether a user may open and close items, and what is told then.
+  public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// What is inside an item that is opened, for it and what was inside it.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
+          NSDiffableDataSourceSectionSnapshot<Item>
+      )?
+    public init() {}
+  }
+}
