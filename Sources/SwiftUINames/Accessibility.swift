@@ -3,23 +3,51 @@ import UIKitNames
 
 // Accessibility. A label is shown in a rendering; nothing else is read out.
 
-extension View {
-  public nonisolated func accessibilityLabel(_ label: String) -> some View {
-    shown(as: "label=\"\(label)\"")
+/// What a modifier of accessibility adds to a view: its word in a rendering, if it has one.
+public nonisolated struct AccessibilityAttachmentModifier: ViewModifier {
+  fileprivate var word: String?
+  @MainActor public func body(content: Content) -> some View {
+    ShownView(nil, attribute: word) { content }
   }
-  public nonisolated func accessibilityLabel(_ label: Text) -> some View {
+}
+
+extension View {
+  public typealias _AccessibleView = ModifiedContent<Self, AccessibilityAttachmentModifier>
+  private nonisolated func attaching(_ word: String? = nil) -> _AccessibleView {
+    modifier(AccessibilityAttachmentModifier(word: word))
+  }
+  public nonisolated func accessibilityLabel(_ label: String) -> _AccessibleView {
+    attaching("label=\"\(label)\"")
+  }
+  public nonisolated func accessibilityLabel(_ label: Text) -> _AccessibleView {
     accessibilityLabel(label.string)
   }
-  public nonisolated func accessibilityHint(_ hint: String) -> some View { self }
-  public nonisolated func accessibilityValue(_ value: String) -> some View { self }
-  public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
-  public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-    self
+  @_disfavoredOverload
+  public nonisolated func accessibilityLabel(_ label: some StringProtocol) -> _AccessibleView {
+    accessibilityLabel(String(label))
   }
-  public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
-    self
+  public nonisolated func accessibilityHint(_ hint: String) -> _AccessibleView { attaching() }
+  public nonisolated func accessibilityHint(_ hint: Text) -> _AccessibleView { attaching() }
+  @_disfavoredOverload
+  public nonisolated func accessibilityHint(_ hint: some StringProtocol) -> _AccessibleView {
+    attaching()
   }
+  public nonisolated func accessibilityValue(_ value: String) -> _AccessibleView { attaching() }
+  public nonisolated func accessibilityValue(_ value: Text) -> _AccessibleView { attaching() }
+  @_disfavoredOverload
+  public nonisolated func accessibilityValue(_ value: some StringProtocol) -> _AccessibleView {
+    attaching()
+  }
+  public nonisolated func accessibilityIdentifier(_ identifier: String) -> _AccessibleView {
+    attaching()
+  }
+  public nonisolated func accessibilityHidden(_ hidden: Bool) -> _AccessibleView { attaching() }
+  public nonisolated func accessibilityAddTraits(
+    _ traits: AccessibilityTraits
+  ) -> _AccessibleView { attaching() }
+  public nonisolated func accessibilityRemoveTraits(
+    _ traits: AccessibilityTraits
+  ) -> _AccessibleView { attaching() }
   public nonisolated func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { self }
@@ -28,8 +56,6 @@ extension View {
   public nonisolated func accessibilityShowsLargeContentViewer(
     @ViewBuilder _ largeContentView: () -> some View
   ) -> some View { self }
-  public nonisolated func accessibilityValue(_ value: Text) -> some View { self }
-  public nonisolated func accessibilityHint(_ hint: Text) -> some View { self }
   public nonisolated func accessibilityInputLabels(_ labels: [String]) -> some View { self }
   public nonisolated func accessibilitySortPriority(_ priority: Double) -> some View { self }
   public nonisolated func accessibilityAction(_ handler: @escaping () -> Void) -> some View {

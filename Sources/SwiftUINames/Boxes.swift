@@ -33,6 +33,13 @@ extension GroupBox where Label == Text {
     self.init(content: content) { Text(title) }
   }
 }
+extension GroupBox
+where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+  /// The box that a style got, as the style around the place of that one shows it.
+  public init(_ configuration: GroupBoxStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
+  }
+}
 public struct GroupBoxStyleConfiguration {
   public typealias Label = _StyledPart
   public typealias Content = Label
@@ -142,6 +149,16 @@ extension LabeledContent where Label == Text, Content == Text {
   }
   public init<Format: FormatStyle>(_ title: String, value: Format.FormatInput, format: Format)
   where Format.FormatOutput == String { self.init(title, value: format.format(value)) }
+}
+extension LabeledContent
+where
+  Label == LabeledContentStyleConfiguration.Label,
+  Content == LabeledContentStyleConfiguration.Content
+{
+  /// The content that a style got, as the style around the place of that one shows it.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
+  }
 }
 public struct LabeledContentStyleConfiguration {
   public typealias Label = _StyledPart

@@ -78,7 +78,9 @@ extension View {
     opaque: Bool, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View { self }
   public nonisolated func geometryGroup() -> some View { self }
-  public nonisolated func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
+  public nonisolated func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
+    environment(\.allowedDynamicRange, range)
+  }
   public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
   public nonisolated func clipShape(_ shape: some Shape, style: FillStyle) -> some View { self }
   public nonisolated func contentShape(_ shape: some Shape, eoFill: Bool) -> some View { self }

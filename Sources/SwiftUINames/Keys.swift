@@ -111,7 +111,7 @@ extension View {
   public nonisolated func navigationTitle(_ key: LocalizedStringKey) -> some View {
     navigationTitle(key.text)
   }
-  public nonisolated func accessibilityLabel(_ key: LocalizedStringKey) -> some View {
+  public nonisolated func accessibilityLabel(_ key: LocalizedStringKey) -> _AccessibleView {
     accessibilityLabel(key.text)
   }
 }
@@ -163,10 +163,10 @@ extension LabeledContent where Label == Text {
   }
 }
 extension View {
-  public nonisolated func accessibilityHint(_ key: LocalizedStringKey) -> some View {
+  public nonisolated func accessibilityHint(_ key: LocalizedStringKey) -> _AccessibleView {
     accessibilityHint(key.text)
   }
-  public nonisolated func accessibilityValue(_ key: LocalizedStringKey) -> some View {
+  public nonisolated func accessibilityValue(_ key: LocalizedStringKey) -> _AccessibleView {
     accessibilityValue(key.text)
   }
   public nonisolated func help(_ key: LocalizedStringKey) -> some View { help(key.text) }

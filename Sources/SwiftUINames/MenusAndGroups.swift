@@ -83,7 +83,9 @@ extension View {
   public nonisolated func menuStyle(_ style: some MenuStyle) -> some View {
     styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
-  public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
+  public nonisolated func menuIndicator(_ visibility: Visibility) -> some View {
+    environment(\.menuIndicatorVisibility, visibility)
+  }
   public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
   public nonisolated func menuActionDismissBehavior(
     _ behavior: MenuActionDismissBehavior

@@ -86,14 +86,16 @@ extension View {
   public nonisolated func formStyle(_ style: some FormStyle) -> some View { self }
   public nonisolated func badge(_ label: Text?) -> some View { badge(label?.string) }
   public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
-  public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View { self }
+  public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {
+    environment(\.labelsVisibility, visibility)
+  }
   public nonisolated func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View { self }
   public nonisolated func labelReservedIconWidth(_ width: CGFloat) -> some View { self }
 
   // MARK: Controls
 
   public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
-    self
+    environment(\.buttonRepeatBehavior, behavior)
   }
   public nonisolated func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
   public nonisolated func indexViewStyle(_ style: some IndexViewStyle) -> some View { self }

@@ -64,14 +64,21 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
 extension View {
   public nonisolated func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
-  ) -> some View { self }
+  ) -> some View {
+    transformEnvironment(\.verticalScrollIndicatorVisibility) {
+      if axes.contains(.vertical) { $0 = visibility }
+    }
+    .transformEnvironment(\.horizontalScrollIndicatorVisibility) {
+      if axes.contains(.horizontal) { $0 = visibility }
+    }
+  }
   public nonisolated func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
   }
   public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
   public nonisolated func scrollDismissesKeyboard(
     _ mode: ScrollDismissesKeyboardMode
-  ) -> some View { self }
+  ) -> some View { environment(\.scrollDismissesKeyboardMode, mode) }
   public nonisolated func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical
   ) -> some View { self }
