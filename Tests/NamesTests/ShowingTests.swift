@@ -171,7 +171,7 @@ final class ShowingTests: XCTestCase {
       let bag = Bag(split)
       bag.holds(\.preferredDisplayMode, .automatic, .oneOverSecondary)
       bag.holds(\.preferredSplitBehavior, .automatic, .tile)
-      bag.holds(\.primaryBackgroundStyle, .none, .sidebar)
+      bag.holds(\.primaryBackgroundStyle, .sidebar, .none)
       bag.holds(\.primaryEdge, .leading, .trailing)
       bag.holds(\.presentsWithGesture, true, false)
       bag.holds(\.showsSecondaryOnlyButton, false, true)

@@ -225,6 +225,12 @@ open class UINavigationItem: NSObject {
   open var subtitle: String?
   open var largeTitle: String?
   open var largeSubtitle: String?
+  // Stored: nothing shows them, and no user renames anything.
+  open var subtitleView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var largeSubtitleView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
+  open weak var renameDelegate: (any UINavigationItemRenameDelegate)?
+  /// Stands for the search bar among other items; it shows nothing.
+  public final lazy var searchBarPlacementBarButtonItem = UIBarButtonItem()
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   public enum ItemStyle: Int, Sendable { case navigator, browser, editor }

@@ -19,9 +19,31 @@ extension UISplitViewController {
     get { self[look: .automatic] }
     set { self[look: .automatic] = newValue }
   }
+  /// That of a controller with columns is at first the one of sidebars, as a public program found.
   public final var primaryBackgroundStyle: BackgroundStyle {
-    get { self[look: .none] }
+    get { self[look: style == .unspecified ? .none : .sidebar] }
     set { self[look: .none] = newValue }
+  }
+  /// The preferred one; side by side if there is none.
+  public final var splitBehavior: SplitBehavior {
+    preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior
+  }
+  /// Shows the primary column, or, while the controller is collapsed and shows it, the one before it, of which
+  /// there is none. Beside others a column stays.
+  public final func toggleSidebar(_ sender: Any?) {
+    if isShowing(.primary) { hide(.primary) } else { show(.primary) }
+  }
+  public final var preferredSupplementaryColumnWidthFraction: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
+  }
+  public final var minimumSecondaryColumnWidth: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
+  }
+  public final var preferredSecondaryColumnWidth: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
   }
   public final var primaryEdge: PrimaryEdge {
     get { self[look: .leading] }

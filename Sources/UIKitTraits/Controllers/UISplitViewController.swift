@@ -183,6 +183,12 @@ open class UISplitViewController: UIViewController {
     if let before { showAlone(before) }
   }
 
+  /// Whether a column is shown: while the controller is collapsed, one is; else each with a controller but the
+  /// compact one.
+  public final func isShowing(_ column: Column) -> Bool {
+    isCollapsed ? column == shownColumn : columnsInOrder.contains(column)
+  }
+
   private func showAlone(_ column: Column) {
     topColumn = column
     arrange()
