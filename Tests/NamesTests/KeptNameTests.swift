@@ -205,11 +205,9 @@ final class KeptNameTests: XCTestCase {
       split.traitOverrides.horizontalSizeClass = .compact
       stage.update()
       XCTAssertEqual(columns.map(split.isShowing), [false, false, true, false])
-      split.toggleSidebar(nil)
+      split.show(.primary)
       stage.update()
       XCTAssertEqual(columns.map(split.isShowing), [true, false, false, false])
-      split.toggleSidebar(nil)
-      XCTAssertTrue(split.isShowing(.primary))
     }
   }
 }

@@ -28,11 +28,6 @@ extension UISplitViewController {
   public final var splitBehavior: SplitBehavior {
     preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior
   }
-  /// Shows the primary column, or, while the controller is collapsed and shows it, the one before it, of which
-  /// there is none. Beside others a column stays.
-  public final func toggleSidebar(_ sender: Any?) {
-    if isShowing(.primary) { hide(.primary) } else { show(.primary) }
-  }
   public final var preferredSupplementaryColumnWidthFraction: CGFloat {
     get { self[look: UISplitViewController.automaticDimension] }
     set { self[look: 0] = newValue }

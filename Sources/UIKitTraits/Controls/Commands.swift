@@ -154,13 +154,13 @@ open class UIKeyCommand: UICommand {
   /// Whether the keys of left and right change places with the direction of text. Stored: no key is pressed.
   open var allowsAutomaticMirroring = true
 
-  /// The arrow up.
+  /// The key that moves up.
   public static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The arrow down.
+  /// The key that moves down.
   public static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The arrow to the left.
+  /// The key that moves to the left.
   public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The arrow to the right.
+  /// The key that moves to the right.
   public static let inputRightArrow = "UIKeyInputRightArrow"
   /// The key Esc.
   public static let inputEscape = "UIKeyInputEscape"
