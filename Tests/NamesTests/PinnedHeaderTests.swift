@@ -65,6 +65,19 @@ final class PinnedHeaderTests: XCTestCase {
     }
   }
 
+  func testAPinnedHeaderIsBeforeTheItems() {
+    onMain {
+      let (items, view) = Self.list(.vertical)
+      for y in stride(from: 0, through: 500, by: 10) as StrideThrough<CGFloat> {
+        view.contentOffset.y = y
+        view.layoutIfNeeded()
+        let header = view.supplementaryView(forElementKind: Self.header, at: Self.path(0))
+        XCTAssertIdentical(view.hitTest(CGPoint(x: 5, y: y + 1), with: nil), header, "\(y)")
+      }
+      withExtendedLifetime(items) {}
+    }
+  }
+
   func testPlacesAreThoseOfThePresentItems() {
     onMain {
       let items = TextItems([["a"]])

@@ -272,13 +272,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       + (sectionFootersPinToVisibleBounds ? [UICollectionView.elementKindSectionFooter] : [])
   }
 
-  /// A pinned header or footer stays in sight as long as there is something of its section.
+  /// A pinned header or footer stays in sight, before the items, as long as there is something of its section.
   private func supplement(
     _ kind: String, at path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     let place = places.supplement(kind, at: path)
-    guard pinnedKinds.contains(kind), let view = collectionView, view.bounds.height > 0,
-      spans.indices.contains(path[0]),
+    guard pinnedKinds.contains(kind), spans.indices.contains(path[0]),
+      let view = collectionView, view.bounds.height > 0,
       let pinned = place?.copy() as? UICollectionViewLayoutAttributes
     else { return place }
     func depth(_ kind: String) -> CGFloat {
@@ -296,6 +296,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ? max(start, min(low, end - footer - header))
       : min(end - footer, max(high - footer, start + header))
     if isVertical { pinned.frame.origin.y = origin } else { pinned.frame.origin.x = origin }
+    pinned.zIndex = 10
     return pinned
   }
 }

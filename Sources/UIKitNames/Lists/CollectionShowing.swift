@@ -29,6 +29,7 @@ extension UICollectionView {
     takeOut(
       shown.keys.filter { !items.contains($0) },
       shownSupplements.keys.filter { !others.contains($0) })
+    let old = views
     // A callback may have changed the data: then there is another layout.
     for place in places where round.continues(begun) {
       if let kind = place.representedElementKind {
@@ -37,12 +38,31 @@ extension UICollectionView {
         showCell(place)
       }
     }
-    let used = Set(
-      shown.values.map { ObjectIdentifier($0) }
-        + shownSupplements.values.map { ObjectIdentifier($0) })
+    let used = views
+    if !used.isSubset(of: old) { bringToFront(places.filter { $0.zIndex > 0 }) }
     let leaving = unplaced
     unplaced = []
     for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+  }
+
+  /// The cells and the other views that are shown.
+  private final var views: Set<ObjectIdentifier> {
+    Set(
+      shown.values.map { ObjectIdentifier($0) }
+        + shownSupplements.values.map { ObjectIdentifier($0) })
+  }
+
+  /// Called when views have come, which are before the others.
+  private final func bringToFront(_ places: [UICollectionViewLayoutAttributes]) {
+    for place in places.sorted(by: { $0.zIndex < $1.zIndex }) {
+      let view =
+        if let kind = place.representedElementKind {
+          shownSupplements[SupplementPlace(kind: kind, path: place.indexPath)]
+        } else {
+          shown[place.indexPath] as UICollectionReusableView?
+        }
+      if let view { bringSubviewToFront(view) }
+    }
   }
 
   private final func showCell(_ place: UICollectionViewLayoutAttributes) {

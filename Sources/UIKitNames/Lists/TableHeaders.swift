@@ -156,6 +156,14 @@ extension UITableView {
     if endViews[end]?.shown[section] === view { addSubview(view) }
   }
 
+  /// Called when cells have come: headers and footers float before them.
+  final func bringHeadersToFront() {
+    for end in TableEnd.allCases {
+      let views = (endViews[end]?.shown ?? [:]).sorted { $0.key < $1.key }
+      for (_, view) in views { bringSubviewToFront(view) }
+    }
+  }
+
   /// - Returns: The headers and footers, for the caller to take out when the table is in order again.
   final func removeHeaders(where isGone: ((Int) -> Bool)?) -> [LeavingEnd] {
     guard let isGone else { return [] }
@@ -167,8 +175,7 @@ extension UITableView {
           continue
         }
         gone.append(
-          LeavingEnd(
-            end: end, section: section, view: view, wasShown: shown != nil))
+          LeavingEnd(end: end, section: section, view: view, wasShown: shown != nil))
       }
     }
     return gone

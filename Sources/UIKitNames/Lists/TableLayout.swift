@@ -157,10 +157,12 @@ extension UITableView {
       paths.insert(path)
     }
     takeOut(shown.keys.filter { !paths.contains($0) })
+    let old = Set(shown.values.map { ObjectIdentifier($0) })
     showHeaders(from: low, to: isUnsized ? .infinity : low + bounds.height, begun)
     // A callback may have changed the data: then there is another layout.
     for (path, frame) in wanted where round.continues(begun) { show(path, frame) }
     let used = Set(shown.values.map { ObjectIdentifier($0) })
+    if style == .plain, !used.isSubset(of: old) { bringHeadersToFront() }
     let leaving = unplaced
     unplaced = []
     for cell in leaving where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
