@@ -402,6 +402,19 @@ final class CompositionalTests: XCTestCase {
     }
   }
 
+  func testAScrollToAnItemBeyondTheEdgeLeavesTheOthersInSight() {
+    onMain {
+      let sections = [Self.section(), Self.section()]
+      sections[1].orthogonalScrollingBehavior = .continuous
+      let items = TextItems([Array(repeating: "", count: 9), Array(repeating: "", count: 9)])
+      let list = items.view(Self.layout(sections, .init()), height: 60)
+      list.scrollToItem(
+        at: IndexPath(item: 5, section: 1), at: .centeredVertically, animated: false)
+      XCTAssertEqual(list.contentOffset.x, 0)
+      XCTAssertEqual(list.contentOffset.y, list.contentSize.height - 60)
+    }
+  }
+
   func testALayoutHasAHeaderAndAFooterOfItsOwn() {
     onMain {
       let configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -422,6 +435,13 @@ final class CompositionalTests: XCTestCase {
       XCTAssertEqual(frame(footer), CGRect(x: 0, y: 34, width: 100, height: 10))
       XCTAssertEqual(
         list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minY, 11)
+      let known = list.supplementaryView(forElementKind: header, at: IndexPath(index: 0))
+      items.texts = []
+      list.deleteSections([0])
+      list.layoutIfNeeded()
+      XCTAssertIdentical(
+        list.supplementaryView(forElementKind: header, at: IndexPath(index: 0)), known)
+      XCTAssertEqual(frame(footer)?.minY, 10)
     }
   }
 }
