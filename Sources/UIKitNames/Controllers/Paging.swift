@@ -129,7 +129,11 @@ open class UIPageViewController: UIViewController {
       if old.parent === self { old.willMove(toParent: nil) }
       guard isWanted() else { return }
       if old.parent === self { old.viewIfLoaded?.removeFromSuperview() }
-      guard isWanted() else { return }
+      guard isWanted() else {
+        // It may have been set again while it was taken out.
+        if old.parent === self, viewControllers?.contains(old) == true { view.addSubview(old.view) }
+        return
+      }
       placed.removeAll { $0 === old }
       if old.parent === self { old.removeFromParent() }
       guard isWanted() else { return }
