@@ -90,4 +90,53 @@ final class ControllerItemTests: XCTestCase {
       XCTAssertEqual(item.systemItem, .edit)
     }
   }
+
+  func testAPageMayBeSetAgainAsItLeaves() {
+    onMain {
+      for moment in ["a willnot", "a didnot"] {
+        let pages = UIPageViewController(
+          transitionStyle: .scroll, navigationOrientation: .horizontal)
+        let stage = ProgramStage(pages)
+        var again: (() -> Void)?
+        let a = LoggingController("a") { if $0 == moment { again?() } }
+        pages.setViewControllers([a], direction: .forward, animated: false)
+        stage.update()
+        again = { [unowned a] in
+          again = nil
+          pages.setViewControllers([a], direction: .forward, animated: false)
+        }
+        pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+        stage.update()
+        XCTAssertEqual(pages.children, [a], moment)
+        XCTAssertEqual(pages.view.subviews, [a.view], moment)
+      }
+    }
+  }
+
+  func testTheItemsOfAStacksToolbarMayBeSet() {
+    onMain {
+      let (root, next) = (UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: root)
+      let item = UIBarButtonItem(customView: UIView())
+      stack.loadViewIfNeeded()
+      stack.toolbar.setItems([item], animated: false)
+      XCTAssertEqual(root.toolbarItems, [item])
+      XCTAssertEqual(stack.toolbar.subviews, [item.customView])
+      stack.pushViewController(next, animated: false)
+      XCTAssertNil(stack.toolbar.items)
+    }
+  }
+
+  func testAControllerMayEndEditingAsItIsReleased() {
+    final class Controller: UIViewController {
+      deinit { MainActor.assumeIsolated { setEditing(false, animated: false) } }
+    }
+    onMain {
+      var controller: Controller? = Controller()
+      let item = controller?.editButtonItem
+      controller?.isEditing = true
+      controller = nil
+      XCTAssertEqual(item?.title, "Edit")
+    }
+  }
 }

@@ -56,6 +56,24 @@ final class FloatingHeaderTests: XCTestCase {
     }
   }
 
+  func testAFloatingHeaderIsBeforeTheRows() {
+    onMain {
+      let rows = TextRows([Array(repeating: "a", count: 40)])
+      (rows.headers, rows.footers) = ([0: "one"], [0: "two"])
+      let table = rows.table(height: 100)
+      for y in stride(from: 0, through: 500, by: 10) as StrideThrough<CGFloat> {
+        table.contentOffset.y = y
+        table.layoutIfNeeded()
+        for (place, view) in [
+          (y + 1, table.headerView(forSection: 0)), (y + 99, table.footerView(forSection: 0)),
+        ] {
+          let hit = table.hitTest(CGPoint(x: 5, y: place), with: nil)
+          XCTAssertTrue(view.map { hit?.isDescendant(of: $0) == true } ?? false, "\(y)")
+        }
+      }
+    }
+  }
+
   private final class Header: UITableViewHeaderFooterView {
     nonisolated(unsafe) static var count = 0
     override init(reuseIdentifier: String?) {
@@ -102,6 +120,12 @@ final class FloatingHeaderTests: XCTestCase {
       header?.forEach { if let label = $0 as? UILabel { texts.append(label.text) } }
       XCTAssertEqual(texts, ["T"])
       XCTAssertEqual(header?.textLabel?.textColor, .secondaryLabel)
+      var content = header?.defaultContentConfiguration()
+      content?.text = "U"
+      header?.contentConfiguration = content
+      texts = []
+      header?.forEach { if let label = $0 as? UILabel { texts.append(label.text) } }
+      XCTAssertFalse(texts.contains("T"), "The configuration replaces the title.")
     }
   }
 }

@@ -253,4 +253,95 @@ final class ShownPartTests: XCTestCase {
       XCTAssertEqual(field.subviews, [parts[2]])
     }
   }
+
+  func testAViewThatIsGivenAgainComesBack() {
+    onMain {
+      let view = UIView()
+      let cells = (0..<2).map { _ in UICollectionViewListCell(frame: .zero) }
+      let fields = (0..<2).map { _ in UITextField() }
+      let roots = (0..<2).map { _ in UIViewController() }
+      let stacks = roots.map { UINavigationController(rootViewController: $0) }
+      for stack in stacks { stack.loadViewIfNeeded() }
+      for place in [0, 1, 0] {
+        cells[place].accessories = [
+          .customView(configuration: .init(customView: view, placement: .leading()))
+        ]
+        XCTAssertIdentical(view.superview, cells[place])
+      }
+      for field in fields { field.leftViewMode = .always }
+      for place in [0, 1, 0] {
+        fields[place].leftView = view
+        XCTAssertIdentical(view.superview, fields[place])
+      }
+      for place in [0, 1, 0] {
+        roots[place].navigationItem.titleView = view
+        XCTAssertIdentical(view.superview, stacks[place].navigationBar)
+      }
+    }
+  }
+
+  func testAViewMayBeGivenTwice() {
+    onMain {
+      let (cell, view) = (UITableViewCell(), UIView())
+      (cell.accessoryView, cell.editingAccessoryView) = (view, view)
+      cell.isEditing = true
+      XCTAssertEqual(cell.subviews, [cell.contentView, view])
+      cell.isEditing = false
+      XCTAssertEqual(cell.subviews, [cell.contentView, view])
+    }
+  }
+
+  func testAChosenCellWhoseBackgroundIsElsewhereHasTheOtherBehindItsContent() {
+    onMain {
+      let (box, back, chosen) = (UIView(), UIView(), UIView())
+      let (cell, item) = (UITableViewCell(), UICollectionViewCell(frame: .zero))
+      (cell.backgroundView, cell.selectedBackgroundView) = (back, chosen)
+      box.addSubview(back)
+      cell.isSelected = true
+      XCTAssertEqual(cell.subviews, [chosen, cell.contentView])
+      (item.backgroundView, item.selectedBackgroundView) = (back, chosen)
+      box.addSubview(back)
+      item.isSelected = true
+      XCTAssertEqual(item.subviews, [chosen, item.contentView])
+    }
+  }
+
+  func testAnItemOfSeveralControllersFollowsTheOneThatIsShown() {
+    onMain {
+      let (root, item) = (UIViewController(), UIBarButtonItem(systemItem: .add))
+      let group = UIBarButtonItemGroup(barButtonItems: [], representativeItem: nil)
+      let stack = UINavigationController(rootViewController: root)
+      stack.loadViewIfNeeded()
+      (root.navigationItem.rightBarButtonItem, root.toolbarItems) = (item, [item])
+      root.navigationItem.leadingItemGroups = [group]
+      do {
+        let next = UIViewController()
+        next.navigationItem.rightBarButtonItem = item
+        next.navigationItem.leadingItemGroups = [group]
+        stack.pushViewController(next, animated: false)
+        stack.popViewController(animated: false)
+      }
+      item.customView = UIView()
+      XCTAssertEqual(stack.navigationBar.subviews, [item.customView])
+      group.barButtonItems = [UIBarButtonItem(customView: UIView())]
+      XCTAssertEqual(stack.navigationBar.subviews.count, 2)
+    }
+  }
+
+  func testACellMayBeDeselectedAsItIsReleased() {
+    final class Cell: UICollectionViewListCell {
+      deinit { MainActor.assumeIsolated { isSelected = false } }
+    }
+    onMain {
+      weak var view: UIView?
+      do {
+        let (cell, own) = (Cell(frame: .zero), UIView())
+        cell.accessories = [
+          .customView(configuration: .init(customView: own, placement: .leading()))
+        ]
+        (cell.isSelected, view) = (true, own)
+      }
+      XCTAssertNil(view)
+    }
+  }
 }

@@ -135,10 +135,10 @@ extension UIViewController {
         if let self { setEditing(!isEditing, animated: true) }
       }
       let item = UIBarButtonItem(systemItem: .edit, primaryAction: turn)
-      editingDidChange = { [unowned self, unowned item] in
-        (item.title, item.style) = isEditing ? ("Done", .done) : ("Edit", .plain)
+      editingDidChange = { controller in
+        (item.title, item.style) = controller.isEditing ? ("Done", .done) : ("Edit", .plain)
       }
-      editingDidChange?()
+      editingDidChange?(self)
       return item
     }
   }

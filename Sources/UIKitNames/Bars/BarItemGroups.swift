@@ -17,7 +17,7 @@ open class UIBarButtonItemGroup: NSObject {
   open var isHidden = false {
     didSet { if isHidden != oldValue { holder?.itemViewsMayChange() } }
   }
-  /// What has the group last got into.
+  /// What the group tells that its views are others.
   final weak var holder: (any BarItemHolder)?
   open var menuRepresentation: UIMenuElement? { didSet { withExtendedLifetime(oldValue) {} } }
 

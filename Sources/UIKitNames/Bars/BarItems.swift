@@ -74,7 +74,7 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false
   public private(set) var systemItem: SystemItem?
   weak var group: UIBarButtonItemGroup?
-  /// What has the item last got into, unless that is a group.
+  /// What the item tells that its view is another one. The items of a group tell the group's.
   final weak var holder: (any BarItemHolder)?
 
   public override init() { super.init() }

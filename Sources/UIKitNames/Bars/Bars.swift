@@ -268,18 +268,20 @@ open class UIToolbar: UIBar {
   open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
     self[look: nil, "shadow \(position)"]
   }
-  /// Those of a navigation controller's bar are its top controller's.
+  /// Those of a navigation controller's bar are its top controller's. A program should set them there, but may set
+  /// them here, as in UIKit.
   open var items: [UIBarButtonItem]? {
-    get { controller.map { $0.topViewController?.toolbarItems } ?? ownItems }
-    set { if mayChange(controller) { ownItems = newValue } }
-  }
-  private var ownItems: [UIBarButtonItem]? {
-    didSet {
-      withExtendedLifetime(oldValue) {
-        for item in ownItems ?? [] { item.holder = self }
-        itemViewsMayChange()
+    get { if let top = controller?.topViewController { top.toolbarItems } else { ownItems } }
+    set {
+      if let top = controller?.topViewController {
+        top.toolbarItems = newValue
+      } else {
+        ownItems = newValue
       }
     }
+  }
+  private var ownItems: [UIBarButtonItem]? {
+    didSet { withExtendedLifetime(oldValue) { itemViewsMayChange() } }
   }
   final weak var controller: UINavigationController?
   // Appearances are copied, as in UIKit.

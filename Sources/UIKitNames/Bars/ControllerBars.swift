@@ -169,7 +169,6 @@ extension UIViewController {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
-      for item in newValue ?? [] { item.holder = self }
       itemViewsMayChange()
     }
   }

@@ -2,7 +2,7 @@ import UIKitTraits
 
 // The views of items are subviews of the bar that shows the items.
 
-/// What has items with views, and shows them in a bar or has them shown.
+/// What items tell when they have other views: a navigation item, or a bar.
 @MainActor
 protocol BarItemHolder: AnyObject {
   func itemViewsMayChange()
@@ -32,34 +32,48 @@ extension UINavigationItem: BarItemHolder {
 
   /// Called when the item has other items or groups.
   final func itemsDidChange() {
-    for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.holder = self }
-    for group in groups { group.holder = self }
+    hearOfItems()
     itemViewsMayChange()
   }
 
+  /// Has its items tell this one when they have other views. An item may also be another navigation item's: a bar
+  /// calls this for the one that it shows.
+  fileprivate final func hearOfItems() {
+    for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.holder = self }
+    for group in groups { group.holder = self }
+  }
+
   final func itemViewsMayChange() {
-    if !shownViews.isEmpty { UINavigationController.followItems() }
+    UINavigationController.followItems()
     bar?.itemViewsMayChange()
     owner?.navigationController?.itemViewsMayChange()
   }
 }
 
 extension UINavigationBar: BarItemHolder {
-  final func itemViewsMayChange() { showParts(nil, topItem?.shownViews ?? []) }
+  final func itemViewsMayChange() {
+    topItem?.hearOfItems()
+    let views = topItem?.shownViews ?? []
+    showParts(front: views, given: views)
+  }
 }
 
 extension UIToolbar: BarItemHolder {
-  final func itemViewsMayChange() { showParts(nil, (items ?? []).compactMap(\.shownView)) }
+  final func itemViewsMayChange() {
+    for item in items ?? [] { item.holder = self }
+    let views = (items ?? []).compactMap(\.shownView)
+    showParts(front: views, given: views)
+  }
 }
 
 extension UINavigationController {
-  /// Has the bars of all stacks follow what these show, once there may be views of items.
+  /// Has the bars of all stacks follow what these show, once there may be items.
   final class func followItems() { onArranging = { $0.itemViewsMayChange() } }
 }
 
-extension UIViewController: BarItemHolder {
-  /// Called when the controller has other items for a toolbar, or when one of them has another view. A stack is
-  /// also called when it shows another controller: its bar is made if that has views for it.
+extension UIViewController {
+  /// Called when the controller's items are others, or have other views. A stack is also called when it shows
+  /// another controller: its bar is made if that has views for it.
   final func itemViewsMayChange() {
     guard let stack = self as? UINavigationController else {
       navigationController?.itemViewsMayChange()
@@ -67,6 +81,7 @@ extension UIViewController: BarItemHolder {
     }
     guard stack.isViewLoaded else { return }
     let item: UINavigationItem? = stack.topViewController?[look: nil, "navigationItem"]
+    item?.hearOfItems()
     if item?.shownViews.isEmpty == false { _ = stack.navigationBar }
     let bar: UINavigationBar? = stack[look: nil, "navigationBar"]
     bar?.itemViewsMayChange()

@@ -44,7 +44,7 @@ open class UITableViewCell: UIView, Configured {
     didSet {
       withExtendedLifetime(oldValue) {
         backgroundViewDidChange(to: selectedBackgroundView)
-        partsMayChange()
+        partsMayChange(given: selectedBackgroundView)
       }
     }
   }
@@ -54,7 +54,7 @@ open class UITableViewCell: UIView, Configured {
   open var shouldIndentWhileEditing = true
   open var editingAccessoryType = AccessoryType.none
   open var editingAccessoryView: UIView? {
-    didSet { withExtendedLifetime(oldValue) { partsMayChange() } }
+    didSet { withExtendedLifetime(oldValue) { partsMayChange(given: editingAccessoryView) } }
   }
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
@@ -115,10 +115,12 @@ open class UITableViewCell: UIView, Configured {
     let isChosen = (isSelected || isHighlighted) && selectionStyle != .none
     return backgroundConfiguration?.customView ?? (isChosen ? selectedBackgroundView : nil)
   }
-  fileprivate func partsMayChange() {
+  fileprivate func partsMayChange(given: UIView? = nil) {
+    // The same view may be the accessory, which stays when editing ends.
+    let accessory =
+      isEditing && editingAccessoryView !== accessoryView ? editingAccessoryView : nil
     showParts(
-      back.map { ($0, backgroundView == nil ? 0 : 1) },
-      isEditing ? [editingAccessoryView].compactMap(\.self) : [])
+      back: back, above: backgroundView, front: [accessory].compactMap(\.self), given: [given])
   }
 
   open override func layoutSubviews() {
@@ -219,6 +221,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     (@MainActor (_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void)?
   { didSet { withExtendedLifetime(oldValue) { setNeedsUpdateConfiguration() } } }
   private var configured: (any UIView & UIContentView)?
+  private var labels: [UILabel] = []
 
   public convenience init() { self.init(reuseIdentifier: nil) }
 
@@ -236,6 +239,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
   }
 
   private func part(_ label: UILabel) -> UILabel {
+    labels.append(label)
     contentView.addSubview(label)
     return label
   }
@@ -247,8 +251,8 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     backgroundView?.frame = bounds
     if let back = backgroundConfiguration?.customView, shows(back) { back.frame = bounds }
   }
-  fileprivate func partsMayChange() {
-    showParts(backgroundConfiguration?.customView.map { ($0, 0) })
+  fileprivate func partsMayChange(given: UIView?) {
+    showParts(back: backgroundConfiguration?.customView, given: [given])
   }
 
   open func prepareForReuse() {}
@@ -276,6 +280,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
     } place: { new in
       configured = new
       guard let new else { return }
+      for label in labels { label.removeFromSuperview() }
       new.frame = contentView.bounds
       contentView.addSubview(new)
     }
@@ -290,7 +295,7 @@ private protocol Configured: UIView {
   var backgroundView: UIView? { get set }
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
-  func partsMayChange()
+  func partsMayChange(given: UIView?)
 }
 
 extension Configured {
@@ -306,7 +311,7 @@ extension Configured {
   fileprivate func backgroundDidChange() {
     colorsDidChange(
       to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
-    partsMayChange()
+    partsMayChange(given: backgroundConfiguration?.customView)
     if backgroundConfiguration == nil { return }
     wantsState(automaticallyUpdatesBackgroundConfiguration)
     if backgroundView != nil { backgroundView = nil }

@@ -11,7 +11,7 @@ extension UICollectionViewCell {
       onBackgroundView =
         newValue == nil ? nil : { [unowned self] in backgroundConfiguration = nil }
       if newValue?.customView != nil { hasOtherParts() }
-      partsMayChange()
+      partsMayChange(given: [newValue?.customView])
       if newValue == nil { return }
       wantsState(automaticallyUpdatesBackgroundConfiguration)
       if backgroundView != nil { backgroundView = nil }
@@ -21,8 +21,11 @@ extension UICollectionViewCell {
 
   /// Has the cell show the view of its background, and those of its accessories.
   fileprivate final func hasOtherParts() {
-    otherParts = { [unowned self] in
-      (backgroundConfiguration?.customView, (self as? UICollectionViewListCell)?.shownViews ?? [])
+    otherParts = { cell in
+      (
+        cell.backgroundConfiguration?.customView,
+        (cell as? UICollectionViewListCell)?.shownViews ?? []
+      )
     }
   }
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
@@ -46,7 +49,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       withExtendedLifetime(oldValue) {
         setNeedsLayout()
         if accessories.contains(where: { $0.view != nil }) { hasOtherParts() }
-        partsMayChange()
+        partsMayChange(given: accessories.map(\.view))
       }
     }
   }

@@ -115,9 +115,13 @@ open class UITextField: UIControl {
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
   open var clearButtonMode = ViewMode.never
-  open var leftView: UIView? { didSet { withExtendedLifetime(oldValue) { sidesMayChange() } } }
+  open var leftView: UIView? {
+    didSet { withExtendedLifetime(oldValue) { sidesMayChange(given: leftView) } }
+  }
   open var leftViewMode = ViewMode.never { didSet { sidesMayChange() } }
-  open var rightView: UIView? { didSet { withExtendedLifetime(oldValue) { sidesMayChange() } } }
+  open var rightView: UIView? {
+    didSet { withExtendedLifetime(oldValue) { sidesMayChange(given: rightView) } }
+  }
   open var rightViewMode = ViewMode.never { didSet { sidesMayChange() } }
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
@@ -206,12 +210,13 @@ open class UITextField: UIControl {
       { self.post(Self.textDidEndEditingNotification) })
   }
 
-  private func sidesMayChange() {
+  private func sidesMayChange(given: UIView? = nil) {
     func shown(_ view: UIView?, _ mode: ViewMode) -> [UIView] {
       let isShown = mode == .always || mode == (isFirstResponder ? .whileEditing : .unlessEditing)
       return isShown ? [view].compactMap(\.self) : []
     }
-    showParts(nil, shown(leftView, leftViewMode) + shown(rightView, rightViewMode))
+    showParts(
+      front: shown(leftView, leftViewMode) + shown(rightView, rightViewMode), given: [given])
   }
 
   open override func layoutSubviews() {

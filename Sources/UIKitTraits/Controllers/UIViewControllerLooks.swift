@@ -15,7 +15,7 @@ open class UIViewControllerLooks: UIEnvironment {
   /// Stores the mode; a subclass shows it.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self[look: false, "isEditing"] = editing
-    controller.editingDidChange?()
+    controller.editingDidChange?(controller)
   }
 
   /// How a presentation would move. Stored; nothing is animated.
@@ -217,7 +217,7 @@ extension UIViewController {
     set { self[look: nil] = newValue }
   }
   /// What changes the button for editing; for other modules.
-  package final var editingDidChange: (() -> Void)? {
+  package final var editingDidChange: ((UIViewController) -> Void)? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }

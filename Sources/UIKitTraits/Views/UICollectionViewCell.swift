@@ -71,7 +71,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     set {
       self[look: nil] = newValue
       if newValue != nil { onBackgroundView?() }
-      partsMayChange()
+      partsMayChange(given: [newValue])
     }
   }
   /// Removes the background configuration, which the cell has instead of background views, and which belongs
@@ -82,16 +82,17 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   /// What another module has the cell show behind its content, and before it.
-  package final var otherParts: (() -> (back: UIView?, front: [UIView]))? {
+  package final var otherParts: ((UICollectionViewCell) -> (back: UIView?, front: [UIView]))? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
   private final var back: UIView? {
-    otherParts?().back ?? (isSelected || isHighlighted ? selectedBackgroundView : nil)
+    otherParts?(self).back ?? (isSelected || isHighlighted ? selectedBackgroundView : nil)
   }
   /// Called when the cell may have to show other parts.
-  package final func partsMayChange() {
-    showParts(back.map { ($0, backgroundView == nil ? 0 : 1) }, otherParts?().front ?? [])
+  package final func partsMayChange(given: [UIView?] = []) {
+    showParts(
+      back: back, above: backgroundView, front: otherParts?(self).front ?? [], given: given)
   }
 
   /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.

@@ -1,24 +1,31 @@
 // Views that a program gives another view to show while something holds, such as the one behind a selected cell.
 
 extension UIView {
-  /// What the view shows so: its subviews, unless the program has put them elsewhere since.
+  /// What this view shows of what it was given. The program may have moved some of it elsewhere since.
   private final var parts: [UIView] {
     get { self[look: []] }
     set { self[look: []] = newValue }
   }
-  /// Counts the calls that changed the parts: after a callback, an older one is out of date.
+  /// Counts the calls that change the parts: after a callback, an older one is out of date.
   private final var partCalls: Int {
     get { self[look: 0] }
     set { self[look: 0] = newValue }
   }
 
-  /// Takes out the parts that are not to be shown any more, and puts in those that are new.
+  /// Takes out the parts that are not to be shown any more, and puts in those that are new. Parts that the program
+  /// has moved elsewhere stay there.
   ///
-  /// - Parameter back: The part behind all others, at its place among the subviews.
-  package final func showParts(_ back: (view: UIView, place: Int)?, _ front: [UIView] = []) {
+  /// - Parameters:
+  ///   - back: The part behind all other subviews but `base`.
+  ///   - front: The parts before all other subviews.
+  ///   - given: What the program gives now: it is shown even if it was given and moved elsewhere before.
+  package final func showParts(
+    back: UIView? = nil, above base: UIView? = nil, front: [UIView] = [], given: [UIView?] = []
+  ) {
     if back == nil, front.isEmpty, parts.isEmpty { return }
     partCalls += 1
-    let (call, wanted) = (partCalls, (back.map { [$0.view] } ?? []) + front)
+    let (call, wanted) = (partCalls, [back].compactMap(\.self) + front)
+    parts.removeAll { part in part.holder !== self && given.contains { $0 === part } }
     for part in parts where !wanted.contains(where: { $0 === part }) {
       parts.removeAll { $0 === part }
       if part.holder === self { part.removeFromSuperview() }
@@ -27,16 +34,18 @@ extension UIView {
     for part in wanted where !parts.contains(where: { $0 === part }) {
       parts.append(part)
       if part.holder === self { continue }
-      if let back, part === back.view {
-        insertSubview(part, at: back.place)
-      } else {
+      if part !== back {
         addSubview(part)
+      } else if let base, base.holder === self {
+        insertSubview(part, aboveSubview: base)
+      } else {
+        insertSubview(part, at: 0)
       }
       if partCalls != call { return }
     }
   }
 
-  /// Whether one of its parts, which the program has not put elsewhere.
+  /// Whether the view is one of the parts, and is here: its frame is the program's if it was moved elsewhere.
   package final func shows(_ part: UIView) -> Bool {
     part.holder === self && parts.contains { $0 === part }
   }
