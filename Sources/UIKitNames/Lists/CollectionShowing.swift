@@ -236,9 +236,17 @@ extension UICollectionView {
       position.contains(start)
         ? 0 : position.contains(middle) ? 0.5 : position.contains(end) ? 1 : nil
     }
-    return offset(
+    var offset = offset(
       showing: frame, vertically: part(.top, .centeredVertically, .bottom),
       horizontally: part(.left, .centeredHorizontally, .right))
+    // Only items of orthogonal sections are beyond the edge, which in UIKit scroll by themselves.
+    if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
+      switch layout.configuration.scrollDirection {
+      case .vertical: offset.x = contentOffset.x
+      case .horizontal: offset.y = contentOffset.y
+      }
+    }
+    return offset
   }
 }
 

@@ -72,8 +72,8 @@ extension UIScrollView: SafeAreaAdjusting {
       _ part: CGFloat?, from now: CGFloat, _ start: CGFloat, _ end: CGFloat, first: CGFloat,
       last: CGFloat
     ) -> CGFloat {
-      let wanted = part.map { start + (end - start) * $0 } ?? min(max(now, end), start)
-      return part == nil && wanted == now ? now : max(min(wanted, last), first)
+      guard let part else { return min(max(now, end), start) }
+      return max(min(start + (end - start) * part, last), first)
     }
     let (inset, last) = (adjustedContentInset, lastOffset)
     return CGPoint(
