@@ -268,8 +268,7 @@ open class UIToolbar: UIBar {
   open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
     self[look: nil, "shadow \(position)"]
   }
-  /// Those of a navigation controller's bar are its top controller's. A program should set them there, but may set
-  /// them here, as in UIKit.
+  /// Those of a navigation controller's bar are its top controller's: what is set here is set there.
   open var items: [UIBarButtonItem]? {
     get { if let top = controller?.topViewController { top.toolbarItems } else { ownItems } }
     set {
