@@ -73,24 +73,6 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
-@preconcurrency @MainActor
-open class UICollectionViewLayoutInvalidationContext: NSObject {
-  public override required init() { super.init() }
-
-  /// After `reloadData()`, and for a new layout.
-  open internal(set) var invalidateEverything = false
-  /// The same, and when items or sections come, go or move, or sections are reloaded.
-  open internal(set) var invalidateDataSourceCounts = false
-  open var contentOffsetAdjustment = CGPoint.zero
-  open var contentSizeAdjustment = CGSize.zero
-}
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
-{
-  open var invalidateFlowLayoutDelegateMetrics = true
-  open var invalidateFlowLayoutAttributes = true
-}
-
 /// Items in lines, as many in a line as there is space for.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {

@@ -231,9 +231,7 @@ open class UITableView: UIScrollView {
     loadIfNeeded()
     return rows.frame(of: indexPath, width: bounds.width)
   }
-  open func rect(forSection section: Int) -> CGRect {
-    rect(of: section) { ($0.start, $0.end) }
-  }
+  open func rect(forSection section: Int) -> CGRect { rect(of: section) { ($0.start, $0.end) } }
   open func rectForHeader(inSection section: Int) -> CGRect {
     rect(of: section) { ($0.start, $0.start + $0.head) }
   }
