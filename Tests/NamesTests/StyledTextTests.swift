@@ -87,8 +87,7 @@ final class StyledTextTests: XCTestCase {
       for view in [label, field, view, list] { stage.window.addSubview(view) }
       stage.update()
       let body = UIFont.preferredFont(forTextStyle: .body)
-      // Foundation on Linux compares runs with as many attributes, and can't compare fonts.
-      let text = NSMutableAttributedString(string: "a", attributes: [.font: body, .kern: 1])
+      let text = NSMutableAttributedString(string: "a", attributes: [.font: body])
       text.append(
         NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 10)]))
       (label.attributedText, field.attributedText, view.attributedText) = (text, text, text)
@@ -111,6 +110,77 @@ final class StyledTextTests: XCTestCase {
         XCTAssertEqual(Self.values(.font, of: text), [large, .systemFont(ofSize: 10)])
       }
       XCTAssertEqual([label.font, field.font, view.font], [large, large, large])
+      let fixed = NSAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 1)])
+      label.attributedText = fixed
+      stage.window.traitOverrides.preferredContentSizeCategory = .small
+      stage.update()
+      XCTAssertIdentical(label.attributedText, fixed)
+    }
+  }
+
+  /// Foundation on Linux compares neighbours with the same attributes, with `isEqual` only for some objects.
+  func testNeighboursMayHaveOtherValuesOfTheSameAttributes() {
+    onMain {
+      func image() -> NSTextAttachment { NSTextAttachment() }
+      func shadow() -> NSShadow { NSShadow() }
+      let values: [NSAttributedString.Key: [Any]] = [
+        .font: [1, 2, 2, 3].map { UIFont.systemFont(ofSize: $0) },
+        .foregroundColor: [UIColor.black, UIColor.white, UIColor.white, UIColor.label],
+        .paragraphStyle: [.byClipping, .byCharWrapping, .byCharWrapping, .byWordWrapping].map {
+          (mode: NSLineBreakMode) in
+          let style = NSMutableParagraphStyle()
+          style.lineBreakMode = mode
+          return style
+        },
+        .shadow: [shadow(), shadow(), shadow(), shadow()],
+        .attachment: [image(), image(), image(), image()],
+      ]
+      for (key, values) in values {
+        let text = NSMutableAttributedString(string: "a", attributes: [key: values[0]])
+        for value in values[1...] {
+          text.append(NSAttributedString(string: "b", attributes: [key: value]))
+        }
+        let (label, field, view) = (UILabel(), UITextField(), UITextView())
+        (label.attributedText, field.attributedText, view.attributedText) = (text, text, text)
+        for shown in [label.attributedText, field.attributedText, view.attributedText] {
+          XCTAssertEqual(shown, text)
+          XCTAssertEqual(text, shown)
+        }
+        var parts = 0
+        label.attributedText?
+          .enumerateAttribute(key, in: NSRange(location: 0, length: 4)) { _, _, _ in parts += 1 }
+        let isCompared = key != .shadow && key != .attachment
+        XCTAssertEqual(parts, isCompared ? 3 : 4, key.rawValue)
+        label.textColor = .red
+        label.font = .systemFont(ofSize: 5)
+        let styled = NSMutableAttributedString(attributedString: text)
+        let whole = NSRange(location: 0, length: 4)
+        styled.addAttributes(
+          [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 5)], range: whole)
+        XCTAssertEqual(label.attributedText, styled)
+      }
+    }
+  }
+
+  func testATextWithoutAttributesOfItsOwnStaysEqual() {
+    onMain {
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 3)
+      label.adjustsFontForContentSizeCategory = true
+      let text = NSAttributedString(string: "a😀e\u{301}", attributes: [.kern: 2])
+      label.attributedText = text
+      XCTAssertIdentical(label.attributedText, text, "A text that does not change needs no copy.")
+      XCTAssertEqual(label.font, .systemFont(ofSize: 3))
+      label.textColor = .red
+      XCTAssertEqual(label.attributedText?.string, text.string)
+      XCTAssertEqual(Self.values(.kern, of: label.attributedText), Array(repeating: 2, count: 5))
+      label.attributedText = NSAttributedString(string: "")
+      label.font = .systemFont(ofSize: 4)
+      XCTAssertEqual([label.text, label.attributedText?.string], ["", ""])
+      label.attributedText = nil
+      XCTAssertNil(label.text)
+      label.text = "b"
+      XCTAssertEqual(label.attributedText, NSAttributedString(string: "b"))
     }
   }
 

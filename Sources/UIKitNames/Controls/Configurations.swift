@@ -332,15 +332,13 @@ open class UIListContentView: UIView, UIContentView {
     _ label: UILabel, _ text: String?, _ styled: NSAttributedString?,
     _ properties: UIListContentConfiguration.TextProperties
   ) {
+    // First, because a text with attributes would take the font and the colour.
+    label.text = styled?.string ?? text.map { properties.transformed($0) }
     label.font = properties.font
     // Not resolved: a dynamic colour follows the label's traits.
     label.textColor = properties.colorTransformer?(properties.color) ?? properties.color
     label.textAlignment = properties.labelAlignment
     label.numberOfLines = properties.numberOfLines
-    if let styled {
-      label.attributedText = styled
-    } else {
-      label.text = text.map { properties.transformed($0) }
-    }
+    if let styled { label.attributedText = styled }
   }
 }

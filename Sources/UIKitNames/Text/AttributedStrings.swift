@@ -103,11 +103,12 @@ extension NSMutableAttributedString {
 extension NSAttributedString {
   /// The same string with the attributes that both kinds of string have.
   public convenience init(_ attributed: AttributedString) {
-    self.init(
-      attributedString: .text(
-        of: attributed.runs.map {
-          (String(attributed.characters[$0.range]), $0.attributes.keys)
-        }))
+    let result = NSMutableAttributedString(string: "")
+    for run in attributed.runs {
+      let text = String(attributed.characters[run.range])
+      result.append(NSAttributedString(string: text, attributes: run.attributes.keys))
+    }
+    self.init(attributedString: result)
   }
 
   /// The character that stands for an attachment, with it.
@@ -145,10 +146,7 @@ extension NSAttributedString {
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     var (width, height): (CGFloat, CGFloat) = (0, 0)
-    // Foundation on Linux ends the program where it compares the fonts of two runs.
-    enumerateAttribute(
-      .font, in: NSRange(location: 0, length: length), options: .longestEffectiveRangeNotRequired
-    ) { value, range, _ in
+    enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, range, _ in
       let font = value as? UIFont ?? .systemFont(ofSize: 12)
       width += CGFloat(range.length) * font.pointSize / 2
       height = max(height, font.lineHeight)

@@ -34,6 +34,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// How lines are set. A mutable style is made to be changed.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
+  private let word = attributeWord
   fileprivate struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -211,6 +212,7 @@ open class NSTextTab: NSObject, @unchecked Sendable {
 }
 
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  private let word = attributeWord
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = unsafeDowncast(type(of: self).objectOfThisClass(), to: NSShadow.self)
     (copy.shadowOffset, copy.shadowBlurRadius) = (shadowOffset, shadowBlurRadius)
@@ -224,6 +226,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
 
 /// An image in a text.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
+  private let word = attributeWord
   open var image: UIImage?
   open var bounds = CGRect.zero
 

@@ -87,7 +87,8 @@ open class UITextField: UIControl {
     if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
   }
   private func shownColorsDidChange() {
-    colorsDidChange(to: textLooks.colors + (attributedPlaceholder?.colors ?? []))
+    colorsDidChange(
+      areDynamic: textLooks.hasDynamicColors || attributedPlaceholder?.hasDynamicColors ?? false)
   }
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   open var attributedPlaceholder: NSAttributedString? {

@@ -103,7 +103,10 @@ open class UITextView: UIScrollView {
     plain = text ?? ""
     if isStyled { textLooks.take(styled) }
     if isOther { selectedRange = endOfText }
-    if isStyled { colorsDidChange(to: textLooks.colors) } else if isOther { setNeedsDisplay() }
+    if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
+  }
+  private func shownColorsDidChange() {
+    colorsDidChange(areDynamic: textLooks.hasDynamicColors)
   }
   /// A text with attributes gets the colour as a whole.
   open var textColor: UIColor? {
@@ -111,7 +114,7 @@ open class UITextView: UIScrollView {
     set {
       textLooks.setColor(newValue)
       isStorageOld = true
-      colorsDidChange(to: textLooks.colors)
+      shownColorsDidChange()
     }
   }
   /// A text with attributes gets the font as a whole.
@@ -159,7 +162,7 @@ open class UITextView: UIScrollView {
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
-    colorsDidChange(to: textLooks.colors)
+    shownColorsDidChange()
     takeContainer()
   }
 

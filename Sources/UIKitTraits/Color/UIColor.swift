@@ -11,6 +11,7 @@ import Foundation
 /// collections, or of the asset catalogue if no variant leads to a program's provider; otherwise the provider
 /// runs.
 public final class UIColor: NSObject, @unchecked Sendable {
+  private let word = attributeWord
   let definition: Definition
 
   enum Definition: Sendable {

@@ -47,8 +47,7 @@ open class UILabel: UIView {
   }
 
   package override var drawsDynamicColors: Bool {
-    textColor?.isDynamic ?? false || textLooks.colors.contains(where: \.isDynamic)
-      || super.drawsDynamicColors
+    textColor?.isDynamic ?? false || textLooks.isTextDynamic || super.drawsDynamicColors
   }
 
   private final var registration: (any UITraitChangeRegistration)?

@@ -5,7 +5,11 @@ package struct TextLooks {
   package private(set) var font: UIFont?
   package private(set) var color: UIColor?
   /// The text with its attributes; nil for a text without.
-  package private(set) var attributed: NSAttributedString?
+  package private(set) var attributed: NSAttributedString? {
+    didSet { isTextDynamic = attributed?.hasDynamicColors ?? false }
+  }
+  /// Whether a colour among the text's attributes is dynamic.
+  package private(set) var isTextDynamic = false
 
   package init(font: UIFont?, color: UIColor?) { (self.font, self.color) = (font, color) }
 
@@ -37,31 +41,24 @@ package struct TextLooks {
     attributed = attributed?.scaled(for: traits)
   }
 
-  package var colors: [UIColor] { (color.map { [$0] } ?? []) + (attributed?.colors ?? []) }
+  /// Whether the text, or what of it has no colour of its own, has a dynamic colour.
+  package var hasDynamicColors: Bool { isTextDynamic || color?.isDynamic ?? false }
 }
 
 extension NSAttributedString.Key {
   // `UIKitNames` has UIKit's names for these.
   fileprivate static let textFont = NSAttributedString.Key("NSFont")
   fileprivate static let textColor = NSAttributedString.Key("NSColor")
-  /// The one more attribute, which stands for nothing.
-  fileprivate static let separator = NSAttributedString.Key("TraitEngineSeparator")
 }
 
 extension NSAttributedString {
   /// The string as it is now. A mutable one may change.
-  package var fixed: NSAttributedString { NSAttributedString(attributedString: self) }
+  package var fixed: NSAttributedString { copy() as? NSAttributedString ?? self }
 
   private var whole: NSRange { NSRange(location: 0, length: length) }
 
-  /// The colours among the attributes.
-  package var colors: [UIColor] {
-    var colors: [UIColor] = []
-    enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { values, _, _ in
-      colors += values.colors
-    }
-    return colors
-  }
+  /// Whether a colour among the attributes is dynamic.
+  package var hasDynamicColors: Bool { contains { $0.colors.contains(where: \.isDynamic) } }
 
   fileprivate func with(_ key: Key, _ value: Any) -> NSAttributedString {
     changed { $0[key] = value }
@@ -69,37 +66,33 @@ extension NSAttributedString {
 
   /// The same text with the sizes of a category in the fonts that follow it.
   package func scaled(for traits: UITraitCollection) -> NSAttributedString {
-    changed { values in
-      guard let scaled = (values[.textFont] as? UIFont)?.scaled(for: traits) else { return }
-      values[.textFont] = scaled
+    func otherFont(_ values: [Key: Any]) -> UIFont? {
+      let font = values[.textFont] as? UIFont
+      let scaled = font?.scaled(for: traits)
+      return scaled == font ? nil : scaled
+    }
+    guard contains(where: { otherFont($0) != nil }) else { return self }
+    return changed { values in
+      if let font = otherFont(values) { values[.textFont] = font }
     }
   }
 
+  private func contains(where isMet: ([Key: Any]) -> Bool) -> Bool {
+    var isFound = false
+    enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { values, _, stop in
+      isFound = isMet(values)
+      stop.pointee = ObjCBool(isFound)
+    }
+    return isFound
+  }
+
+  /// Foundation is fast with many parts if they are set from the first to the last, in a text that has none.
   private func changed(_ change: (inout [Key: Any]) -> Void) -> NSAttributedString {
-    let text = NSString(string: string)
-    var runs: [(String, [Key: Any])] = []
+    let result = NSMutableAttributedString(string: string)
     enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { old, range, _ in
       var values = old
-      values[.separator] = nil
       change(&values)
-      runs.append((text.substring(with: range), values))
-    }
-    return .text(of: runs)
-  }
-
-  /// A text of parts with attributes.
-  ///
-  /// Foundation on Linux joins neighbours with equal attributes, and ends the program where it compares objects of
-  /// Swift's, such as two fonts. It does not compare neighbours with different numbers of attributes. So a part with
-  /// as many as the one before it gets one more.
-  package static func text(of runs: [(String, [Key: Any])]) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    var before = 0
-    for (text, attributes) in runs where !text.isEmpty {
-      var values = attributes
-      if values.count == before { values[.separator] = before }
-      before = values.count
-      result.append(NSAttributedString(string: text, attributes: values))
+      result.setAttributes(values, range: range)
     }
     return result.fixed
   }

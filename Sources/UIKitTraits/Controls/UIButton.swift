@@ -87,8 +87,7 @@ open class UIButton: UIControl {
     let titleColors: [State: UIColor] = self[stateful: "titleColor"]
     let titles: [State: NSAttributedString] = self[stateful: "attributedTitle"]
     return titleColors.values.contains(where: \.isDynamic)
-      || titles.values.contains { $0.colors.contains(where: \.isDynamic) }
-      || super.drawsDynamicColors
+      || titles.values.contains(where: \.hasDynamicColors) || super.drawsDynamicColors
   }
 
   /// Fills the views for the title and the image, once another module has made one of them.

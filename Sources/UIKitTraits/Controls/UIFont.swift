@@ -2,6 +2,7 @@ import Foundation
 
 /// A font: its size, weight and text style; without glyphs.
 public final class UIFont: NSObject, @unchecked Sendable {
+  private let word = attributeWord
   /// The height of a line's letters in points, as the font's designer counts it.
   public let pointSize: CGFloat
   /// How bold the font is.

@@ -22,7 +22,11 @@ extension UIView {
   /// The same for the colours of views of other modules, which can't override `drawsDynamicColors`.
   package final func colorsDidChange(to colors: UIColor?...) { colorsDidChange(to: colors) }
   package final func colorsDidChange(to colors: [UIColor?]) {
-    self[look: false, "drawsDynamicColors"] = colors.contains { $0?.isDynamic ?? false }
+    colorsDidChange(areDynamic: colors.contains { $0?.isDynamic ?? false })
+  }
+  package final func colorsDidChange(areDynamic: Bool) {
+    let known = self[look: false, "drawsDynamicColors"]
+    if areDynamic != known { self[look: false, "drawsDynamicColors"] = areDynamic }
     colorsDidChange()
   }
 }
