@@ -66,6 +66,26 @@ final class ButtonContentTests: XCTestCase {
     }
   }
 
+  func testATitleWithAttributesLendsItsFont() {
+    onMain {
+      let button = UIButton()
+      let (own, bold) = (UIFont.systemFont(ofSize: 9), UIFont.boldSystemFont(ofSize: 30))
+      button.titleLabel?.font = own
+      button.setTitle("plain", for: .normal)
+      button.setAttributedTitle(
+        NSAttributedString(string: "a", attributes: [.font: bold]), for: .selected)
+      button.setAttributedTitle(NSAttributedString(string: "b"), for: .disabled)
+      button.isSelected = true
+      XCTAssertEqual(button.titleLabel?.font, bold)
+      button.isSelected = false
+      XCTAssertEqual(button.titleLabel?.font, own)
+      button.isSelected = true
+      (button.isSelected, button.isEnabled) = (false, false)
+      XCTAssertEqual(button.titleLabel?.text, "b")
+      XCTAssertEqual(button.titleLabel?.font, own)
+    }
+  }
+
   func testTheLabelFollowsTheTintColour() {
     onMain {
       let button = UIButton()

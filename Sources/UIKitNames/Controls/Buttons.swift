@@ -99,9 +99,7 @@ extension UIButton {
   public final var titleLabel: UILabel? {
     let label: UILabel = part("titleLabel") { UILabel() }
     // The tint colour, which is a title's by default, may have changed.
-    if styledTitle == nil, label.textColor != currentTitleColor {
-      label.textColor = currentTitleColor
-    }
+    if !isTitleStyled { color(label) }
     return label
   }
 
@@ -120,20 +118,40 @@ extension UIButton {
 
   /// Fills the parts that there are.
   private final func showContent() {
-    let label: UILabel? = self[look: nil, "titleLabel"]
-    label?.textColor = currentTitleColor
-    if let styledTitle {
-      label?.attributedText = styledTitle
-    } else {
-      label?.text = configuration?.title ?? currentTitle
-    }
+    if let label: UILabel = self[look: nil, "titleLabel"] { showTitle(in: label) }
     let view: UIImageView? = self[look: nil, "imageView"]
     view?.image = configuration?.image ?? currentImage
   }
 
-  /// The title that is shown, if it has attributes.
-  private final var styledTitle: NSAttributedString? {
-    if let styled = configuration?.styledTitle { return NSAttributedString(styled) }
-    return configuration?.title == nil ? currentAttributedTitle : nil
+  private final func showTitle(in label: UILabel) {
+    let styled =
+      isTitleStyled
+      ? configuration?.styledTitle.map { NSAttributedString($0) } ?? currentAttributedTitle : nil
+    // First, because a text with attributes would take the font and the colour.
+    label.text = styled?.string ?? configuration?.title ?? currentTitle
+    // A title with attributes has set the label's font. The next title is shown in the label's own, unless the
+    // program has set another one since.
+    if let fonts = titleFonts, label.font == fonts.shown { label.font = fonts.own }
+    titleFonts = nil
+    color(label)
+    guard let styled, let own = label.font else { return }
+    label.attributedText = styled
+    titleFonts = label.font.map { (own, $0) }
+  }
+  private final var titleFonts: (own: UIFont, shown: UIFont)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  private final func color(_ label: UILabel) {
+    if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
+  }
+
+  /// Whether the title that is shown has attributes.
+  private final var isTitleStyled: Bool {
+    guard let configuration, configuration.title != nil else {
+      return currentAttributedTitle != nil
+    }
+    return configuration.styledTitle != nil
   }
 }
