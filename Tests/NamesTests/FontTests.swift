@@ -40,6 +40,12 @@ final class FontTests: XCTestCase {
       XCTAssertEqual(scaled.fontDescriptor.symbolicTraits, .traitItalic)
       let again = UIFontDescriptor(fontAttributes: italic.fontDescriptor.fontAttributes)
       XCTAssertEqual(UIFont(descriptor: again, size: 0), italic)
+      let said = UIFontDescriptor.SymbolicTraits([.traitBold, .traitItalic]).rawValue
+      let bold = UIFontDescriptor(fontAttributes: [
+        .size: 9, .traits: [UIFontDescriptor.TraitKey.symbolic: said],
+      ])
+      XCTAssertEqual(bold.symbolicTraits, [.traitBold, .traitItalic])
+      XCTAssertEqual(bold.weight, .bold)
 
       let stage = ProgramStage()
       let label = UILabel()

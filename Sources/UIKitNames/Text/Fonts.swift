@@ -128,14 +128,16 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     let style = attributes[.textStyle] as? UIFont.TextStyle
     let styled = style.map { UIFont.preferredFont(forTextStyle: $0) }
     let points = number(attributes[.size])
+    let symbolic = number(said?[.symbolic]).flatMap { UInt32(exactly: $0) }
+      .map { SymbolicTraits(rawValue: $0) }
+    let weight = styled?.weight ?? other.weight
     self.init(
       name: attributes[.name] as? String ?? attributes[.family] as? String ?? other.family,
       size: points ?? styled?.pointSize ?? other.pointSize,
       weight: said?[.weight] as? UIFont.Weight
-        ?? number(said?[.weight]).map { UIFont.Weight(rawValue: $0) } ?? styled?.weight
-        ?? other.weight,
-      traits: number(said?[.symbolic]).flatMap { UInt32(exactly: $0) }
-        .map { SymbolicTraits(rawValue: $0) } ?? other.symbolicTraits,
+        ?? number(said?[.weight]).map { UIFont.Weight(rawValue: $0) }
+        ?? symbolic.map { weight.fit(for: $0) } ?? weight,
+      traits: symbolic ?? other.symbolicTraits,
       style: style ?? (points == nil ? other.textStyle : nil))
   }
 
@@ -162,12 +164,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
-  /// Another weight only where the descriptor is bold and the traits are not, or the other way round.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    let isBold = symbolicTraits.contains(.traitBold)
-    return UIFontDescriptor(
-      name: family, size: pointSize,
-      weight: isBold == weight.isBold ? weight : isBold ? .bold : .regular,
+    UIFontDescriptor(
+      name: family, size: pointSize, weight: weight.fit(for: symbolicTraits),
       traits: symbolicTraits, style: textStyle)
   }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
@@ -178,4 +177,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
 extension UIFont.Weight {
   fileprivate var isBold: Bool { rawValue >= UIFont.Weight.semibold.rawValue }
+  /// Another weight only where this one is bold and the traits are not, or the other way round.
+  fileprivate func fit(for traits: UIFontDescriptor.SymbolicTraits) -> UIFont.Weight {
+    let isBold = traits.contains(.traitBold)
+    return isBold == self.isBold ? self : isBold ? .bold : .regular
+  }
 }
