@@ -86,6 +86,32 @@ final class ButtonContentTests: XCTestCase {
     }
   }
 
+  func testAnUpdateHandlerMaySetTitles() {
+    onMain {
+      let (stage, button) = (ProgramStage(), UIButton(configuration: .plain()))
+      stage.window.addSubview(button)
+      var calls = 0
+      button.configurationUpdateHandler = { button in
+        calls += 1
+        var title = AttributedString(button.isSelected ? "on" : "off")
+        title.font = UIFont.systemFont(ofSize: button.isSelected ? 30 : 10)
+        button.configuration?.attributedTitle = title
+        button.setTitle("\(calls)", for: .normal)
+        button.setAttributedTitle(NSAttributedString(string: "other"), for: .selected)
+        button.titleLabel?.numberOfLines = 2
+      }
+      stage.update()
+      button.isSelected = true
+      stage.update()
+      stage.update()
+      XCTAssertEqual(calls, 2)
+      XCTAssertEqual(button.titleLabel?.text, "on")
+      XCTAssertEqual(button.titleLabel?.font, .systemFont(ofSize: 30))
+      button.configuration?.title = "plain"
+      XCTAssertEqual(button.titleLabel?.font, .systemFont(ofSize: 17))
+    }
+  }
+
   func testTheLabelFollowsTheTintColour() {
     onMain {
       let button = UIButton()

@@ -115,6 +115,33 @@ final class StyledTextTests: XCTestCase {
       stage.window.traitOverrides.preferredContentSizeCategory = .small
       stage.update()
       XCTAssertIdentical(label.attributedText, fixed)
+      UIApplication.shared.reset()
+    }
+  }
+
+  func testAPartWithoutAFontFollowsTheTextSize() {
+    onMain {
+      final class Words: UILabel {
+        var drawings = 0
+        override func draw(_ rect: CGRect) { drawings += 1 }
+      }
+      let (stage, label) = (ProgramStage(), Words())
+      stage.window.addSubview(label)
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      let text = NSAttributedString(string: "a", attributes: [.kern: 1])
+      label.attributedText = text
+      stage.update()
+      let (old, drawings) = (label.font.pointSize, label.drawings)
+      stage.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+      stage.update()
+      XCTAssertGreaterThan(label.font.pointSize, old)
+      XCTAssertIdentical(label.attributedText, text)
+      XCTAssertEqual(label.drawings, drawings + 1)
+      label.font = .systemFont(ofSize: 5)
+      stage.window.traitOverrides.preferredContentSizeCategory = .small
+      stage.update()
+      XCTAssertEqual(label.drawings, drawings + 2, "The size of this font does not change.")
     }
   }
 

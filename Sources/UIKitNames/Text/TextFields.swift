@@ -173,7 +173,17 @@ open class UITextField: UIControl {
   /// Whether the font of a text style follows the content size category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      Self.follow(self, adjustsFontForContentSizeCategory, &following, \.font, \.textLooks)
+      Self.follow(self, adjustsFontForContentSizeCategory, &following) {
+        $0.fontsFollowTextSize()
+      }
+    }
+  }
+
+  private func fontsFollowTextSize() {
+    if textLooks.attributed == nil {
+      if let scaled = font?.scaled(for: traitCollection) { font = scaled }
+    } else if textLooks.scale(for: traitCollection) {
+      setNeedsDisplay()
     }
   }
 

@@ -56,7 +56,18 @@ open class UILabel: UIView {
   /// category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
-      Self.follow(self, adjustsFontForContentSizeCategory, &registration, \.font, \.textLooks)
+      Self.follow(self, adjustsFontForContentSizeCategory, &registration) {
+        $0.fontsFollowTextSize()
+      }
+    }
+  }
+
+  private func fontsFollowTextSize() {
+    // Each part of a text with attributes has a font of its own, which `font` would replace.
+    if textLooks.attributed == nil {
+      if let scaled = font?.scaled(for: traitCollection) { font = scaled }
+    } else if textLooks.scale(for: traitCollection) {
+      setNeedsDisplay()
     }
   }
 
@@ -126,8 +137,7 @@ extension UIView {
   /// Starts or ends the observation of the category by a view with fonts of text styles.
   package static func follow<Owner: UIView>(
     _ view: Owner, _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
-    _ font: ReferenceWritableKeyPath<Owner, UIFont?>,
-    _ looks: ReferenceWritableKeyPath<Owner, TextLooks>
+    _ scale: @escaping @MainActor (Owner) -> Void
   ) {
     if isNeeded == (registration != nil) { return }
     if let old = registration {
@@ -135,14 +145,7 @@ extension UIView {
       return view.unregisterForTraitChanges(old)
     }
     registration = view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
-      (view: Owner, _: UITraitCollection) in
-      if view[keyPath: looks].attributed != nil {
-        // Each run has a font of its own: the view's would replace them.
-        view[keyPath: looks].scale(for: view.traitCollection)
-        view.setNeedsDisplay()
-      } else if let scaled = view[keyPath: font]?.scaled(for: view.traitCollection) {
-        view[keyPath: font] = scaled
-      }
+      (view: Owner, _: UITraitCollection) in scale(view)
     }
   }
 }

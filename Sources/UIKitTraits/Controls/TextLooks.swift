@@ -35,10 +35,13 @@ package struct TextLooks {
     if let new { attributed = attributed?.with(.textColor, new) }
   }
 
-  /// Gives the fonts of text styles, and those that `UIFontMetrics` scaled, the size of a category.
-  package mutating func scale(for traits: UITraitCollection) {
+  /// Gives the fonts of text styles, and those that `UIFontMetrics` scaled, the size of a category. Returns whether
+  /// one of them had another size.
+  package mutating func scale(for traits: UITraitCollection) -> Bool {
+    let old = (font, attributed)
     font = font?.scaled(for: traits) ?? font
     attributed = attributed?.scaled(for: traits)
+    return font != old.0 || attributed !== old.1
   }
 
   /// Whether the text, or what of it has no colour of its own, has a dynamic colour.
