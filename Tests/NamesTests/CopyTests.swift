@@ -156,6 +156,42 @@ final class CopyTests: XCTestCase {
     }
   }
 
+  /// The runtime's header of `UIBarAppearance` has `isEqual:` and `_checkEqualTo:`.
+  func testAppearancesWithEqualValuesAreEqual() {
+    onMain {
+      let bar = UINavigationBar()
+      func styled() -> UINavigationBarAppearance {
+        let styled = UINavigationBarAppearance()
+        styled.configureWithOpaqueBackground()
+        styled.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 3), .kern: 1]
+        styled.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+        return styled
+      }
+      let changes: [(UINavigationBarAppearance) -> Void] = [
+        { $0.backgroundColor = .red }, { $0.configureWithDefaultBackground() },
+        { $0.titleTextAttributes[.kern] = 2 }, { $0.shadowImage = UIImage(systemName: "star") },
+        { $0.doneButtonAppearance.focused.iconColor = .green },
+        { $0.backButtonAppearance.normal.titlePositionAdjustment.vertical = 1 },
+      ]
+      let set = styled()
+      bar.standardAppearance = set
+      XCTAssertEqual(bar.standardAppearance, set)
+      XCTAssertEqual(bar.standardAppearance, styled())
+      XCTAssertEqual(bar.standardAppearance.hash, set.hash)
+      for change in changes {
+        let other = styled()
+        change(other)
+        XCTAssertNotEqual(bar.standardAppearance, other)
+      }
+      XCTAssertEqual(UITabBarAppearance(), UITabBarAppearance())
+      XCTAssertEqual(UIToolbarAppearance(), UIToolbarAppearance())
+      XCTAssertNotEqual(UIBarAppearance(), UIToolbarAppearance())
+      let (tabs, otherTabs) = (UITabBarAppearance(), UITabBarAppearance())
+      otherTabs.inlineLayoutAppearance.selected.badgeBackgroundColor = .red
+      XCTAssertNotEqual(tabs, otherTabs)
+    }
+  }
+
   func testAppearancesCopyThoseOfTheirItems() {
     onMain {
       let (bar, tabs, tools) = (

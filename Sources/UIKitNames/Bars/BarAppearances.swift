@@ -2,7 +2,7 @@ import UIKitTraits
 
 /// The looks of a bar in one state.
 @preconcurrency @MainActor
-open class UIBarAppearance: NSObject, NSCopying {
+open class UIBarAppearance: NSObject, NSCopying, AppearanceValues {
   open var backgroundColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var backgroundEffect: UIBlurEffect? = UIBarAppearance.defaultEffect {
     didSet { withExtendedLifetime(oldValue) {} }
@@ -38,6 +38,16 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   /// The colours that a bar shows.
   var colors: [UIColor?] { [backgroundColor, shadowColor] }
+
+  var values: [NSObject?] {
+    [
+      backgroundColor, backgroundEffect.map { NSNumber(value: $0.style.rawValue) },
+      backgroundImage, NSNumber(value: backgroundImageContentMode.rawValue), shadowColor,
+      shadowImage,
+    ]
+  }
+  public nonisolated override func isEqual(_ object: Any?) -> Bool { isSame(as: object) }
+  public nonisolated override var hash: Int { classHash }
 
   final func duplicate() -> Self { copy() as? Self ?? self }
 
@@ -114,6 +124,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
     backButtonAppearance = other.backButtonAppearance
   }
 
+  override var values: [NSObject?] {
+    super.values + [
+      NSDictionary(dictionary: titleTextAttributes),
+      NSDictionary(dictionary: largeTitleTextAttributes),
+      NSDictionary(dictionary: subtitleTextAttributes), backIndicatorImage,
+      backIndicatorTransitionMaskImage, buttonAppearance, doneButtonAppearance,
+      backButtonAppearance,
+    ]
+  }
+
   override var colors: [UIColor?] {
     super.colors + titleTextAttributes.colors + largeTitleTextAttributes.colors
       + subtitleTextAttributes.colors + buttonAppearance.colors + doneButtonAppearance.colors
@@ -156,6 +176,13 @@ open class UITabBarAppearance: UIBarAppearance {
     selectionIndicatorImage = other.selectionIndicatorImage
   }
 
+  override var values: [NSObject?] {
+    super.values + [
+      stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance,
+      selectionIndicatorTintColor, selectionIndicatorImage,
+    ]
+  }
+
   override var colors: [UIColor?] {
     super.colors + stackedLayoutAppearance.colors + inlineLayoutAppearance.colors
       + compactInlineLayoutAppearance.colors + [selectionIndicatorTintColor]
@@ -185,13 +212,15 @@ open class UIToolbarAppearance: UIBarAppearance {
     doneButtonAppearance = other.doneButtonAppearance
   }
 
+  override var values: [NSObject?] { super.values + [buttonAppearance, doneButtonAppearance] }
+
   override var colors: [UIColor?] {
     super.colors + buttonAppearance.colors + doneButtonAppearance.colors
   }
 }
 
 @preconcurrency @MainActor
-open class UIBarItemStateAppearance: NSObject {
+open class UIBarItemStateAppearance: NSObject, AppearanceValues {
   open var titleTextAttributes: TextAttributes = [:] {
     didSet { withExtendedLifetime(oldValue) {} }
   }
@@ -202,6 +231,17 @@ open class UIBarItemStateAppearance: NSObject {
   }
   open var titlePositionAdjustment = UIOffset.zero
   open var backgroundImage: UIImage?
+
+  final var values: [NSObject?] {
+    [
+      NSDictionary(dictionary: titleTextAttributes), iconColor, badgeBackgroundColor,
+      NSDictionary(dictionary: badgeTextAttributes), backgroundImage,
+      NSNumber(value: Double(titlePositionAdjustment.horizontal)),
+      NSNumber(value: Double(titlePositionAdjustment.vertical)),
+    ]
+  }
+  public nonisolated override func isEqual(_ object: Any?) -> Bool { isSame(as: object) }
+  public nonisolated override var hash: Int { classHash }
 
   fileprivate final var colors: [UIColor?] {
     [iconColor, badgeBackgroundColor] + titleTextAttributes.colors + badgeTextAttributes.colors
@@ -218,7 +258,7 @@ open class UIBarItemStateAppearance: NSObject {
 }
 
 @preconcurrency @MainActor
-open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
+open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying, AppearanceValues {
   public override init() { super.init() }
   public convenience init(style: UIBarButtonItem.Style) { self.init() }
   open func configureWithDefault(for style: UIBarButtonItem.Style) {}
@@ -228,6 +268,9 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   public let focused = UIBarItemStateAppearance()
 
   private var states: [UIBarItemStateAppearance] { [normal, highlighted, disabled, focused] }
+  final var values: [NSObject?] { states }
+  public nonisolated override func isEqual(_ object: Any?) -> Bool { isSame(as: object) }
+  public nonisolated override var hash: Int { classHash }
   fileprivate final var colors: [UIColor?] { states.flatMap(\.colors) }
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -242,7 +285,7 @@ open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
 }
 
 @preconcurrency @MainActor
-open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
+open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying, AppearanceValues {
   public enum Style: Int, Sendable { case stacked, inline, compactInline }
   public override init() { super.init() }
   public convenience init(style: Style) { self.init() }
@@ -252,6 +295,9 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
   public let selected = UIBarItemStateAppearance()
 
   private var states: [UIBarItemStateAppearance] { [normal, disabled, focused, selected] }
+  final var values: [NSObject?] { states }
+  public nonisolated override func isEqual(_ object: Any?) -> Bool { isSame(as: object) }
+  public nonisolated override var hash: Int { classHash }
   fileprivate final var colors: [UIColor?] { states.flatMap(\.colors) }
 
   open func copy(with zone: NSZone? = nil) -> Any {
