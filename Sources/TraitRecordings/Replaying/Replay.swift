@@ -180,7 +180,8 @@ extension Replay {
     while let step = nextOfCall() {
       if case .event(.done) = step { return }
       if step.isMadeByUpdate {
-        return differ("The recording's update goes on with \(words(step)), and the replay's has ended")
+        return differ(
+          "The recording's update goes on with \(words(step)), and the replay's has ended")
       }
       perform(step)
     }

@@ -19,7 +19,8 @@ final class GrowthTests: XCTestCase {
   func testFirstOverridesWhileSomethingChanges() {
     assertLinear("beside another change") { count in
       var shape = Shape()
-      for number in 0..<count { shape.add(below: number == 0 ? nil : number - 1, isEager: number == 0) }
+      shape.add(below: nil, isEager: true)
+      for number in 1..<count { shape.add(below: number - 1) }
       shape.listen(on: shape.nodes[count - 1])
       shape.forest.update()
       return shape.workOf { shape in
