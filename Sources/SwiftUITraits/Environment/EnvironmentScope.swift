@@ -16,13 +16,9 @@ final class EnvironmentScope {
   private(set) var values: EnvironmentValues
   private weak let host: ViewHost?
   /// The nodes that follow all values.
-  private var followers: [Follower] = []
-  /// The nodes that follow a value, in no order: they are only marked.
-  private var readers: [TraitSlot: [ObjectIdentifier: Follower]] = [:]
-
-  private struct Follower {
-    unowned let node: Node
-  }
+  private var followers = Followers()
+  /// The nodes that follow a value.
+  private var readers: [TraitSlot: Followers] = [:]
 
   init(_ values: EnvironmentValues, of host: ViewHost) {
     (self.values, self.host) = (values, host)
@@ -45,17 +41,9 @@ final class EnvironmentScope {
     // The deinit of a value may ask for the environment.
     withExtendedLifetime(old) {}
     if change.traits.isEmpty, !change.isWrittenDifferent { return }
-    for follower in followers {
-      FacadeWork.steps += 1
-      follower.node.environmentDidChange(change)
-    }
+    followers.forEach { $0.environmentDidChange(change) }
     if readers.isEmpty { return }
-    for slot in change.traits {
-      for reader in (readers[slot] ?? [:]).values {
-        FacadeWork.steps += 1
-        reader.node.needsEvaluation()
-      }
-    }
+    for slot in change.traits { readers[slot]?.forEach { $0.needsEvaluation() } }
   }
 
   /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies,
@@ -68,26 +56,53 @@ final class EnvironmentScope {
   }
 
   /// Lets a node follow all values.
-  func add(_ node: Node) {
-    node.followerPlace = followers.count
-    followers.append(Follower(node: node))
-  }
+  func add(_ node: Node) { followers.add(node) }
 
-  func remove(_ node: Node) {
-    let last = followers.removeLast().node
-    guard last !== node else { return }
-    followers[node.followerPlace] = Follower(node: last)
-    last.followerPlace = node.followerPlace
-  }
+  /// The node follows all values no more.
+  func remove(_ node: Node) { followers.remove(node) }
 
   /// Lets a node follow the values `new` instead of `old`.
   func move(_ node: Node, from old: TraitSlotSet, to new: TraitSlotSet) {
     for slot in new.subtracting(old) {
-      readers[slot, default: [:]][ObjectIdentifier(node)] = Follower(node: node)
+      readers[slot, default: Followers()].add(node)
     }
     for slot in old.subtracting(new) {
-      readers[slot]?[ObjectIdentifier(node)] = nil
+      readers[slot]?.remove(node)
       if readers[slot]?.isEmpty ?? false { readers[slot] = nil }
     }
+  }
+}
+
+/// Nodes in the order in which they came, except where some have left: nodes that were made one after the other lie
+/// so in memory, too.
+@MainActor
+private struct Followers {
+  private var nodes: [Follower] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  private struct Follower {
+    unowned let node: Node
+  }
+
+  var isEmpty: Bool { nodes.isEmpty }
+
+  func forEach(_ body: (Node) -> Void) {
+    for follower in nodes {
+      FacadeWork.steps += 1
+      body(follower.node)
+    }
+  }
+
+  mutating func add(_ node: Node) {
+    places[ObjectIdentifier(node)] = nodes.count
+    nodes.append(Follower(node: node))
+  }
+
+  mutating func remove(_ node: Node) {
+    guard let place = places.removeValue(forKey: ObjectIdentifier(node)) else { return }
+    let last = nodes.removeLast()
+    if place == nodes.count { return }
+    nodes[place] = last
+    places[ObjectIdentifier(last.node)] = place
   }
 }

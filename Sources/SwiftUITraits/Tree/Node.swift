@@ -10,8 +10,6 @@ class Node {
   unowned let host: ViewHost
   let scope: EnvironmentScope
   private unowned let parent: Node?
-  /// The index among those that follow all values of the scope; -1 if it does not.
-  var followerPlace = -1
 
   fileprivate(set) final var isWaiting = false
   private final var hasWaitingBelow = false
@@ -58,7 +56,7 @@ class Node {
   func dismantle() {
     isDismantled = true
     forEachChild { $0.dismantle() }
-    leaveFollowers()
+    scope.remove(self)
   }
 
   /// Adds what this and the views inside pass up.
@@ -76,13 +74,8 @@ extension Node {
     Place(host: host, parent: self, scope: scope)
   }
 
-  final func followAll() { if followerPlace < 0 { scope.add(self) } }
-
-  private func leaveFollowers() {
-    if followerPlace < 0 { return }
-    scope.remove(self)
-    followerPlace = -1
-  }
+  /// Called once, by a node that follows all values.
+  final func followAll() { scope.add(self) }
 
   /// Marks this node for evaluation in the next update, or in the current one if that has not
   /// reached it.
