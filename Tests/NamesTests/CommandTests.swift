@@ -104,4 +104,12 @@ final class CommandTests: XCTestCase {
       XCTAssertEqual(count, 1)
     }
   }
+
+  func testACommandThatIsOnIsSelected() {
+    onMain {
+      let command = UICommand(title: "a", action: Page.close, state: .on)
+      let menu = UIMenu(children: [UICommand(title: "b", action: Page.close), command])
+      XCTAssertEqual(UIMenu(children: [menu]).selectedElements, [command])
+    }
+  }
 }

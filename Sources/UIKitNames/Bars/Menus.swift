@@ -125,10 +125,12 @@ open class UIMenu: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// The actions that are on, also those of the menus inside.
+  /// The actions and commands that are on, also those of the menus inside.
   open var selectedElements: [UIMenuElement] {
-    children.flatMap {
-      ($0 as? UIMenu)?.selectedElements ?? (($0 as? UIAction)?.state == .on ? [$0] : [])
+    children.flatMap { element in
+      if let menu = element as? UIMenu { return menu.selectedElements }
+      let state = (element as? UIAction)?.state ?? (element as? UICommand)?.state
+      return state == .on ? [element] : []
     }
   }
 

@@ -8,13 +8,30 @@ extension UITextInput {
   }
 
   func copySelection() { if let selectedText { UIPasteboard.general.string = selectedText } }
-  func deleteSelection() { if selectedText?.isEmpty == false { deleteBackward() } }
+  func deleteSelection() {
+    guard selectedText?.isEmpty == false, mayReplaceSelection(with: "") else { return }
+    // The delegate may have changed the selection.
+    if selectedText?.isEmpty == false { deleteBackward() }
+  }
   func cutSelection() {
     copySelection()
     deleteSelection()
   }
   /// In the place of the selection.
-  func pasteText() { if let text = UIPasteboard.general.string { insertText(text) } }
+  func pasteText() {
+    guard let text = UIPasteboard.general.string, mayReplaceSelection(with: text) else { return }
+    insertText(text)
+  }
+  /// What the delegate says, which is asked about changes of the user's.
+  private func mayReplaceSelection(with text: String) -> Bool {
+    if let field = self as? UITextField {
+      return field.delegate?.textField(
+        field, shouldChangeCharactersIn: selection, replacementString: text) ?? true
+    }
+    guard let view = self as? UITextView else { return true }
+    return view.delegate?.textView(view, shouldChangeTextIn: selection, replacementText: text)
+      ?? true
+  }
   func selectEverything() {
     selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
   }

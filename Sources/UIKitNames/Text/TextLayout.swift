@@ -102,12 +102,16 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   private func process() {
     // What a subclass changes meanwhile is part of the edit.
     if edits > 0 || isProcessing || !isChanged { return }
-    isProcessing = true
+    (isProcessing, isChanged) = (true, false)
     processEditing()
-    (isProcessing, isChanged) = (false, false)
+    isProcessing = false
+    // What a subclass has changed after it called super is not shown yet.
+    if isChanged { tellViews() }
   }
   /// Tells the layout managers' views.
-  open func processEditing() {
+  open func processEditing() { tellViews() }
+  private func tellViews() {
+    isChanged = false
     // Views are of the main thread, and so is a storage that is shown.
     if isFollowing || layoutManagers.isEmpty || !Thread.isMainThread { return }
     nonisolated(unsafe) let storage = self
@@ -137,9 +141,11 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   }
 
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    // The text itself would change while its attributes are read.
+    let new = attrString === self ? shown : attrString
     beginEditing()
-    replaceCharacters(in: range, with: attrString.string)
-    attrString.forEachRun(in: NSRange(location: 0, length: attrString.length)) {
+    replaceCharacters(in: range, with: new.string)
+    new.forEachRun(in: NSRange(location: 0, length: new.length)) {
       setAttributes($0, range: NSRange(location: range.location + $1.location, length: $1.length))
     }
     endEditing()
@@ -222,6 +228,11 @@ extension UITextView {
     return storage
   }
 
+  /// Gives a new text to the storage that the program may have, which has each text at once.
+  final func storageFollows() {
+    if textContainer.layoutManager?.textStorage != nil { _ = storageWithText }
+  }
+
   /// Shows the text of the container's storage, if it has one, and retains the storage.
   final func takeContainer() {
     textContainer.textView = self
@@ -232,7 +243,7 @@ extension UITextView {
 
   fileprivate final func take(_ storage: NSTextStorage) {
     let text = storage.shown
-    put(text.string, text)
+    put(text.string, text, keepsSelection: true)
     isStorageOld = false
   }
 }

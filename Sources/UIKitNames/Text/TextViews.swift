@@ -79,13 +79,19 @@ open class UITextView: UIScrollView {
   /// another text.
   open var text: String! {
     get { plain }
-    set { put(newValue, nil) }
+    set {
+      put(newValue, nil)
+      storageFollows()
+    }
   }
   /// Setting it sets the text, and the font and the colour to those of the text's beginning, if it has them. A
   /// text that was set or typed has no attributes.
   open var attributedText: NSAttributedString! {
     get { textLooks.attributed ?? NSAttributedString(string: plain) }
-    set { put(newValue?.string, newValue) }
+    set {
+      put(newValue?.string, newValue)
+      storageFollows()
+    }
   }
   private var plain = ""
   private var textLooks = TextLooks(font: nil, color: .label) {
@@ -96,13 +102,15 @@ open class UITextView: UIScrollView {
   final var isStorageOld = true
 
   /// Both texts are set here, because a subclass may set one when the other is set.
-  final func put(_ text: String?, _ styled: NSAttributedString?) {
+  final func put(
+    _ text: String?, _ styled: NSAttributedString?, keepsSelection: Bool = false
+  ) {
     isStorageOld = true
     let isStyled = styled != nil || textLooks.attributed != nil
     let isOther = plain != text ?? ""
     plain = text ?? ""
     if isStyled { textLooks.take(styled) }
-    if isOther { selectedRange = endOfText }
+    if isOther { selectedRange = keepsSelection ? selectedRange : endOfText }
     if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
   }
   private func shownColorsDidChange() {
@@ -115,6 +123,7 @@ open class UITextView: UIScrollView {
       textLooks.setColor(newValue)
       isStorageOld = true
       shownColorsDidChange()
+      storageFollows()
     }
   }
   /// A text with attributes gets the font as a whole.
@@ -124,6 +133,7 @@ open class UITextView: UIScrollView {
       textLooks.setFont(newValue)
       isStorageOld = true
       setNeedsDisplay()
+      storageFollows()
     }
   }
   open var textAlignment = NSTextAlignment.natural
