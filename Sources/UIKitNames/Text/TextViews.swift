@@ -56,7 +56,7 @@ open class UITextView: UIScrollView {
   /// The one of the container, or else one that is made for it.
   public private(set) lazy var layoutManager = managerOfContainer
   /// The text with its attributes; a change of it changes the view's text. The storage of the layout manager,
-  /// or else one that is made for it. It has the present text when it is asked for.
+  /// or else one that is made for it. It follows the text once it was asked for.
   open var textStorage: NSTextStorage { storageWithText }
   open var dataDetectorTypes: UIDataDetectorTypes = []
   open var allowsEditingTextAttributes = false
