@@ -47,7 +47,7 @@ final class CommandTests: XCTestCase {
       _ = ProgramStage(page)
       page.keyCommands?[1].performWithSender(nil, target: nil)
       XCTAssertEqual(page.log, ["close"])
-      // Nobody has the method: nothing happens.
+      // No responder has the method: nothing happens.
       UIKeyCommand(action: Field.clear, input: "x").performWithSender(nil, target: nil)
     }
   }

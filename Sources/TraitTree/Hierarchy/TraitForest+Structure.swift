@@ -278,7 +278,7 @@ extension TraitForest {
     return !nodes[node].firstChild.isNone || scopes[scope].owner == node && scopes[scope].uses > 1
   }
 
-  /// - Parameter keepsValues: False if nobody will read what the subtree inherits.
+  /// - Parameter keepsValues: Whether the subtree keeps the values that it inherits; false if no node will read them.
   private func detach(_ node: NodeIndex, keepingValues keepsValues: Bool = true) {
     if nodes[node].parent.isNone { return }
     mutations &+= 1

@@ -89,8 +89,7 @@ extension UIControl {
     remove(controlEvents) { $0.isTargets && (target == nil || $0.target === target) }
   }
 
-  /// The same for a method that takes the control, or a view, and the event: an empty one, because nobody touches
-  /// the control.
+  /// Adds a method that takes the control, or a view, and an event. The event has no touches: there are none here.
   public final func addTarget<Target: AnyObject, Sender: UIView>(
     _ target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,

@@ -61,7 +61,7 @@ open class UICommand: UIMenuElement {
   open var attributes: UIMenuElement.Attributes = []
   /// Whether the line is marked.
   open var state = UIMenuElement.State.off
-  /// Whatever the program wants to tell the method.
+  /// Data of the program's, for the method. Stored.
   public final let propertyList: Any?
   /// What is shown in the command's place while other keys are held.
   public final let alternates: [UICommandAlternate]

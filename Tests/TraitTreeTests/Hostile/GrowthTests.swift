@@ -42,7 +42,7 @@ final class GrowthTests: XCTestCase {
     }
   }
 
-  /// Nobody reads what they have inherited.
+  /// The values that a leaf inherits are not copied: no node reads them.
   func testLeavesAreDestroyedBelowManyTraits() {
     assertLinear("leaves") { count in
       let shape = Shape.siblings(count)
