@@ -112,6 +112,29 @@ final class ButtonContentTests: XCTestCase {
     }
   }
 
+  /// The button may not be retained any more.
+  func testAButtonMaySetItsTitleInItsDeinit() {
+    final class Ending: UIButton {
+      deinit {
+        MainActor.assumeIsolated {
+          isSelected = true
+          setTitle("over", for: .normal)
+          configuration = nil
+        }
+      }
+    }
+    onMain {
+      weak var ended: UIButton?
+      do {
+        let button = Ending()
+        button.setTitle("A", for: .normal)
+        _ = (button.titleLabel, button.imageView)
+        ended = button
+      }
+      XCTAssertNil(ended)
+    }
+  }
+
   func testTheLabelFollowsTheTintColour() {
     onMain {
       let button = UIButton()

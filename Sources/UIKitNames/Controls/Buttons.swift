@@ -110,7 +110,7 @@ extension UIButton {
     if let part: Part = self[look: nil, name] { return part }
     let part = make()
     self[look: nil, name] = Part?.some(part)
-    onContentChange = { [unowned self] in showContent() }
+    onContentChange = { $0.showContent() }
     showContent()
     addSubview(part)
     return part

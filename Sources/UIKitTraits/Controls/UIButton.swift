@@ -76,7 +76,7 @@ open class UIButton: UIControl {
   public final var configuration: Configuration? {
     didSet {
       withExtendedLifetime(oldValue) {
-        onContentChange?()
+        onContentChange?(self)
         colorsDidChange()
       }
     }
@@ -91,7 +91,7 @@ open class UIButton: UIControl {
   }
 
   /// Fills the views for the title and the image, once another module has made one of them.
-  package final var onContentChange: (@MainActor () -> Void)? {
+  package final var onContentChange: (@MainActor (UIButton) -> Void)? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
@@ -113,7 +113,7 @@ open class UIButton: UIControl {
       self[look: [:], name] = newValue
       // What is set by an update asks for no other one.
       if !viewState.isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-      onContentChange?()
+      onContentChange?(self)
       colorsDidChange()
     }
   }
@@ -150,7 +150,7 @@ open class UIButton: UIControl {
   }
 
   package final override func stateDidChange() {
-    onContentChange?()
+    onContentChange?(self)
     setNeedsUpdateConfiguration()
   }
 }
