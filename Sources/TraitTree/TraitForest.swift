@@ -36,6 +36,7 @@ import TraitModel
 /// | a pass | O(d log d + m); O(1) if there is nothing to do |
 /// | a node's first override of a trait, the end of an override | O(s) |
 /// | a node's first override, attaching, detaching | O(nodes below that share its scope + s) |
+/// | detaching | also O(traits that are set above); siblings detached between two changes share that |
 /// | attaching, detaching or destroying in a handler | also O(size of the subtree · traits that are changing) |
 /// | reading another node in a handler | O(1) once the nodes have labels |
 /// | detaching nodes that have labels; the next pass that has a delivery to make | also O(those nodes) |

@@ -154,7 +154,8 @@ extension TraitForest {
 
   /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   ///
-  /// - Complexity: O(nodes that share its collection below it). In a handler also O(size of the subtree ·
+  /// - Complexity: O(nodes that share its collection below it + traits that are set above it). Siblings that are
+  ///   detached between two changes of values share what they keep. In a handler also O(size of the subtree ·
   ///   traits that are changing), and for a node with observers O(observers of the same traits).
   public func detach(_ node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
