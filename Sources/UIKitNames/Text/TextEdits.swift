@@ -36,3 +36,22 @@ extension UITextInput {
     selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
   }
 }
+
+// What is typed has the attributes that are given, or else those of the text that it replaces or follows, which
+// Foundation's own texts give it.
+extension NSAttributedString {
+  func replacing(_ range: NSRange, with text: String, _ typing: [Key: Any]) -> NSAttributedString {
+    let new = NSMutableAttributedString(attributedString: self)
+    new.put(text, in: range, typing)
+    return new
+  }
+}
+extension NSMutableAttributedString {
+  final func put(_ text: String, in range: NSRange, _ typing: [NSAttributedString.Key: Any]) {
+    if typing.isEmpty {
+      replaceCharacters(in: range, with: text)
+    } else {
+      replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: typing))
+    }
+  }
+}

@@ -50,6 +50,17 @@ open class UITextField: UIControl {
     replace(range, withText: "")
     tellOfChange()
   }
+  open func replace(_ range: UITextRange, withText text: String) {
+    let range = range.range.inside(plain)
+    let typing = typingAttributes ?? [:]
+    if textLooks.attributed == nil && typing.isEmpty {
+      put((plain as NSString).replacingCharacters(in: range, with: text), nil)
+    } else {
+      let new = attributed.replacing(range, with: text, typing)
+      put(new.string, new)
+    }
+    if selectedTextRange != nil { putCaret(behind: text, at: range) }
+  }
   private func tellOfChange() {
     sendActions(for: .editingChanged)
     post(Self.textDidChangeNotification)
@@ -67,10 +78,13 @@ open class UITextField: UIControl {
     set { put(newValue, nil) }
   }
   /// Setting it sets the text, and the font and the colour to those of the text's beginning, if it has them. A
-  /// text that was set or typed has no attributes.
+  /// text that was set, and what is typed there, has no attributes.
   open var attributedText: NSAttributedString? {
-    get { textLooks.attributed ?? NSAttributedString(string: plain) }
+    get { attributed }
     set { put(newValue?.string, newValue) }
+  }
+  private var attributed: NSAttributedString {
+    textLooks.attributed ?? NSAttributedString(string: plain)
   }
   private var plain = ""
   private var textLooks = TextLooks(font: .systemFont(ofSize: 17), color: .label) {
@@ -139,6 +153,7 @@ open class UITextField: UIControl {
   open var background: UIImage?
   open var disabledBackground: UIImage?
   open var allowsEditingTextAttributes = false
+  /// What is typed has them, or else those of the text that it replaces or follows.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     didSet { withExtendedLifetime(oldValue) {} }
   }

@@ -43,6 +43,8 @@ open class UITextSelectionRect: NSObject {
 public protocol UITextInput: UIKeyInput {
   var editedText: String { get set }
   var selectedTextRange: UITextRange? { get set }
+  /// The caret, if there is one, is behind the new text afterwards.
+  func replace(_ range: UITextRange, withText text: String)
   func caretRect(for position: UITextPosition) -> CGRect
 }
 extension UITextInput {
@@ -54,11 +56,12 @@ extension UITextInput {
     guard range.range.upperBound <= text.length else { return nil }
     return text.substring(with: range.range)
   }
-  /// The caret, if there is one, is behind the new text afterwards.
   public func replace(_ range: UITextRange, withText text: String) {
     let range = inside(range.range)
     editedText = (editedText as NSString).replacingCharacters(in: range, with: text)
-    if selectedTextRange == nil { return }
+    if selectedTextRange != nil { putCaret(behind: text, at: range) }
+  }
+  func putCaret(behind text: String, at range: NSRange) {
     selectedTextRange = UITextRange(
       inside(NSRange(location: range.location + text.utf16.count, length: 0)))
   }
@@ -72,12 +75,7 @@ extension UITextInput {
     guard let length = before.last?.utf16.count else { return nil }
     return UITextRange(NSRange(location: selection.location - length, length: length))
   }
-  /// What the range has inside the text; at the end if it has nothing.
-  func inside(_ range: NSRange) -> NSRange {
-    let count = editedText.utf16.count
-    let start = min(max(range.location, 0), count)
-    return NSRange(location: start, length: min(max(range.length, 0), count - start))
-  }
+  func inside(_ range: NSRange) -> NSRange { range.inside(editedText) }
   var endOfText: NSRange { NSRange(location: editedText.utf16.count, length: 0) }
   public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
     let first = min(start.offset, end.offset)
@@ -97,6 +95,15 @@ extension UITextInput {
   }
   public func caretRect(for position: UITextPosition) -> CGRect { .zero }
   public func firstRect(for range: UITextRange) -> CGRect { .zero }
+}
+
+extension NSRange {
+  /// What the range has inside the text; at the end if it has nothing.
+  func inside(_ text: String) -> NSRange {
+    let count = text.utf16.count
+    let start = min(max(location, 0), count)
+    return NSRange(location: start, length: min(max(length, 0), count - start))
+  }
 }
 
 extension UIResponder {
@@ -122,7 +129,11 @@ extension UITextField: UITextInput {
   }
   public final var selectedTextRange: UITextRange? {
     get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    set {
+      let old = selectedTextRange
+      self[look: nil] = newValue
+      if old?.range != newValue?.range { delegate?.textFieldDidChangeSelection(self) }
+    }
   }
   public final var passwordRules: UITextInputPasswordRules? {
     get { self[look: nil] }

@@ -61,6 +61,13 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   }
 
   open private(set) var layoutManagers: [NSLayoutManager] = []
+  /// Hears of changes on the main thread.
+  public final weak var delegate: (any NSTextStorageDelegate)?
+  /// What the edits have changed that are under way.
+  open private(set) var editedMask: EditActions = []
+  /// Where the edits are in the text as it is now; at `NSNotFound` if there are none.
+  open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
+  open private(set) var changeInLength = 0
   /// How many edits are under way, which are told of together.
   private var edits = 0
   private var isChanged = false
@@ -93,9 +100,16 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
 
   // MARK: Edits
 
-  /// A subclass with a text of its own calls it after each change. The views are told, once for all changes
-  /// between `beginEditing()` and `endEditing()`.
-  open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength: Int) {
+  /// A subclass with a text of its own calls it after each change. The delegate and the views are told, once for
+  /// all changes between `beginEditing()` and `endEditing()`.
+  open func edited(
+    _ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int
+  ) {
+    let isFirst = self.editedMask.isEmpty
+    self.editedMask.formUnion(editedMask)
+    self.editedRange = isFirst ? editedRange : NSUnionRange(self.editedRange, editedRange)
+    self.editedRange.length += delta
+    changeInLength += delta
     isChanged = true
     process()
   }
@@ -107,17 +121,39 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     isProcessing = false
     // What a subclass has changed after it called super is not shown yet.
     if isChanged { tellViews() }
+    (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
   }
-  /// Tells the layout managers' views.
-  open func processEditing() { tellViews() }
+  /// Tells the delegate, which may change the text once more, and the layout managers' views.
+  open func processEditing() {
+    tellDelegate(Self.willProcessEditingNotification) {
+      $0.textStorage(
+        $1, willProcessEditing: $1.editedMask, range: $1.editedRange,
+        changeInLength: $1.changeInLength)
+    }
+    tellDelegate(Self.didProcessEditingNotification) {
+      $0.textStorage(
+        $1, didProcessEditing: $1.editedMask, range: $1.editedRange,
+        changeInLength: $1.changeInLength)
+    }
+    tellViews()
+  }
+  private func tellDelegate(
+    _ name: Notification.Name,
+    _ tell: @MainActor (any NSTextStorageDelegate, NSTextStorage) -> Void
+  ) {
+    onMainThread { storage in if let delegate = storage.delegate { tell(delegate, storage) } }
+    NotificationCenter.default.post(name: name, object: self)
+  }
   private func tellViews() {
     isChanged = false
-    // Views are of the main thread, and so is a storage that is shown.
-    if isFollowing || layoutManagers.isEmpty || !Thread.isMainThread { return }
+    if isFollowing || layoutManagers.isEmpty { return }
+    onMainThread { for manager in $0.layoutManagers { manager.storageDidChange($0) } }
+  }
+  /// Views and delegates are of the main thread, and so is a storage that has them.
+  private func onMainThread(_ body: @MainActor (NSTextStorage) -> Void) {
+    if !Thread.isMainThread { return }
     nonisolated(unsafe) let storage = self
-    MainActor.assumeIsolated {
-      for manager in storage.layoutManagers { manager.storageDidChange(storage) }
-    }
+    MainActor.assumeIsolated { body(storage) }
   }
   open override func beginEditing() {
     super.beginEditing()
@@ -193,6 +229,35 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   }
 }
 
+/// Hears of the edits of a text. `editedRange` is where they are now, and `delta` how much longer the text is.
+@preconcurrency @MainActor
+public protocol NSTextStorageDelegate: NSObjectProtocol {
+  /// The delegate may change the text and its attributes.
+  func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int)
+  /// The delegate may change the attributes.
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int)
+}
+extension NSTextStorageDelegate {
+  public func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int
+  ) {}
+  public func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int
+  ) {}
+}
+extension NSTextStorage {
+  public static let willProcessEditingNotification = Notification.Name(
+    "NSTextStorageWillProcessEditingNotification")
+  public static let didProcessEditingNotification = Notification.Name(
+    "NSTextStorageDidProcessEditingNotification")
+}
+
 extension NSAttributedString {
   /// The attributes of each part of a range in which they are the same.
   fileprivate func forEachRun(
@@ -223,15 +288,18 @@ extension UITextView {
     if !isStorageOld { return storage }
     storage.follow(attributedText, for: manager)
     isStorageOld = false
-    // One of the program's own may have set attributes.
-    if type(of: storage) != NSTextStorage.self { take(storage) }
+    // One of the program's own, or its delegate, may have set attributes.
+    if type(of: storage) != NSTextStorage.self || storage.delegate != nil { take(storage) }
     return storage
   }
 
-  /// Gives a new text to the storage that the program may have, which has each text at once.
-  final func storageFollows() {
-    if textContainer.layoutManager?.textStorage != nil { _ = storageWithText }
+  /// The storage that the program has, if it has one.
+  final var usedStorage: NSTextStorage? {
+    textContainer.layoutManager?.textStorage == nil ? nil : storageWithText
   }
+
+  /// Gives a new text to the storage that the program may have, which has each text at once.
+  final func storageFollows() { _ = usedStorage }
 
   /// Shows the text of the container's storage, if it has one, and retains the storage.
   final func takeContainer() {

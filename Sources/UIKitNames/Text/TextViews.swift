@@ -43,6 +43,20 @@ open class UITextView: UIScrollView {
     replace(range, withText: "")
     tellOfChange()
   }
+  /// Changes the storage, if the program has it.
+  open func replace(_ range: UITextRange, withText text: String) {
+    let range = range.range.inside(plain)
+    if let storage = usedStorage {
+      storage.put(text, in: range.inside(storage.string), typing)
+    } else if textLooks.attributed == nil && typing.isEmpty {
+      let new = (plain as NSString).replacingCharacters(in: range, with: text)
+      put(new, nil, keepsSelection: true)
+    } else {
+      let new = attributed.replacing(range, with: text, typing)
+      put(new.string, new, keepsSelection: true)
+    }
+    putCaret(behind: text, at: range)
+  }
   private func tellOfChange() {
     editing?.textViewDidChange(self)
     post(Self.textDidChangeNotification)
@@ -85,13 +99,16 @@ open class UITextView: UIScrollView {
     }
   }
   /// Setting it sets the text, and the font and the colour to those of the text's beginning, if it has them. A
-  /// text that was set or typed has no attributes.
+  /// text that was set, and what is typed there, has no attributes.
   open var attributedText: NSAttributedString! {
-    get { textLooks.attributed ?? NSAttributedString(string: plain) }
+    get { attributed }
     set {
       put(newValue?.string, newValue)
       storageFollows()
     }
+  }
+  private var attributed: NSAttributedString {
+    textLooks.attributed ?? NSAttributedString(string: plain)
   }
   private var plain = ""
   private var textLooks = TextLooks(font: nil, color: .label) {
@@ -141,14 +158,36 @@ open class UITextView: UIScrollView {
   open var isSelectable = true
   /// Inside the text, as that is when it is set.
   open var selectedRange = NSRange(location: 0, length: 0) {
-    didSet { selectedRange = inside(selectedRange) }
+    didSet {
+      selectedRange = inside(selectedRange)
+      if selectedRange == oldValue { return }
+      typing = [:]
+      editing?.textViewDidChangeSelection(self)
+    }
   }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  open var typingAttributes: [NSAttributedString.Key: Any] = [:] {
+  /// What is typed next has them. Until the program sets them, and after each change of the selection, they are
+  /// those of the text before the caret, or at the beginning of the selection.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { typing.isEmpty ? attributesOfSelection : typing }
+    set { typing = newValue }
+  }
+  private var typing: [NSAttributedString.Key: Any] = [:] {
     didSet { withExtendedLifetime(oldValue) {} }
+  }
+  private var attributesOfSelection: [NSAttributedString.Key: Any] {
+    let (text, selected) = (attributed, selectedRange.inside(plain))
+    let place = selected.length > 0 ? selected.location : selected.location - 1
+    if text.length > 0, textLooks.attributed != nil {
+      return text.attributes(at: max(place, 0), effectiveRange: nil)
+    }
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    attributes[.font] = font
+    attributes[.foregroundColor] = textColor
+    return attributes
   }
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
