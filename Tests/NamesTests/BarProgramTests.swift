@@ -141,4 +141,22 @@ final class BarProgramTests: XCTestCase {
       XCTAssertEqual(delegate.made?.log, [])
     }
   }
+
+  func testWhatIsPushedIsBelowTheBarAndWhatTheProgramPutInFront() {
+    onMain {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let stage = ProgramStage(navigation)
+      let (bar, toast) = (navigation.navigationBar, UIView())
+      navigation.view.addSubview(toast)
+      let (first, second) = (UIViewController(), UIViewController())
+      for page in [first, second] {
+        navigation.pushViewController(page, animated: false)
+        stage.update()
+        XCTAssertEqual(navigation.view.subviews, [page.view, bar, toast])
+      }
+      navigation.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(navigation.view.subviews, [first.view, bar, toast])
+    }
+  }
 }

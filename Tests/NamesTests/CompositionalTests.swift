@@ -415,6 +415,53 @@ final class CompositionalTests: XCTestCase {
     }
   }
 
+  func testAnOrthogonalSectionScrollsToItsItems() {
+    onMain {
+      let sections = [Self.section(), Self.section(), Self.section()]
+      for section in sections[1...] { section.orthogonalScrollingBehavior = .groupPaging }
+      var heard: [String] = []
+      sections[1].visibleItemsInvalidationHandler = { items, offset, _ in
+        heard = items.map { "\($0.indexPath.item) \(Int($0.frame.minX - offset.x))" }
+      }
+      let items = TextItems([[""], Array(repeating: "", count: 9)])
+      let list = items.view(Self.layout(sections, .init()), height: 60)
+      func frame(_ item: Int) -> CGFloat? {
+        list.layoutAttributesForItem(at: IndexPath(item: item, section: 1))?.frame.minX
+      }
+      func scroll(_ item: Int, _ position: UICollectionView.ScrollPosition) {
+        list.scrollToItem(at: IndexPath(item: item, section: 1), at: position, animated: false)
+        list.layoutIfNeeded()
+      }
+      func shown() -> [Int] {
+        list.indexPathsForVisibleItems.filter { $0.section == 1 }.map(\.item).sorted()
+      }
+      XCTAssertEqual(shown(), [0])
+      scroll(5, .left)
+      XCTAssertEqual(shown(), [5])
+      XCTAssertEqual(frame(5), 0)
+      XCTAssertEqual(heard, ["5 0"])
+      XCTAssertEqual(list.cellForItem(at: IndexPath(item: 5, section: 1))?.frame.minX, 0)
+      XCTAssertEqual(
+        list.indexPathForItem(at: CGPoint(x: 50, y: 30)), IndexPath(item: 5, section: 1))
+      scroll(3, .right)
+      XCTAssertEqual([frame(3), frame(4)], [0, 105])
+      scroll(8, .left)
+      XCTAssertEqual(frame(8), 0)
+      scroll(2, [])
+      XCTAssertEqual(frame(2), 0, "The next place that shows it.")
+      XCTAssertEqual(list.contentOffset, .zero)
+      XCTAssertEqual(frame(0), -210)
+      XCTAssertEqual(
+        list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minX, 2)
+      items.texts.insert([""], at: 0)
+      list.insertSections([0])
+      list.layoutIfNeeded()
+      XCTAssertEqual(frame(0), 2)
+      XCTAssertEqual(
+        list.layoutAttributesForItem(at: IndexPath(item: 0, section: 2))?.frame.minX, -210)
+    }
+  }
+
   func testALayoutHasAHeaderAndAFooterOfItsOwn() {
     onMain {
       let configuration = UICollectionViewCompositionalLayoutConfiguration()

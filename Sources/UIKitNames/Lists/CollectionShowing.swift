@@ -210,6 +210,7 @@ extension UICollectionView {
     }
     selection.move(move.selected)
     carryMovement(through: move.path)
+    (collectionViewLayout as? UICollectionViewCompositionalLayout)?.rows.move(move.section)
     forgetCounts()
     reconfigureItems(at: shown.keys.filter(move.isReconfigured))
     setNeedsPreparation(.counts)
@@ -231,15 +232,9 @@ extension UICollectionView {
   }
 
   final func offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
-    func part(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat?
-    {
-      position.contains(start)
-        ? 0 : position.contains(middle) ? 0.5 : position.contains(end) ? 1 : nil
-    }
     var offset = offset(
-      showing: frame, vertically: part(.top, .centeredVertically, .bottom),
-      horizontally: part(.left, .centeredHorizontally, .right))
-    // Only items of orthogonal sections are beyond the edge, which in UIKit scroll by themselves.
+      showing: frame, vertically: position.vertical, horizontally: position.horizontal)
+    // Only items of orthogonal sections are beyond the edge, which scroll by themselves.
     if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
       switch layout.configuration.scrollDirection {
       case .vertical: offset.x = contentOffset.x
@@ -265,5 +260,12 @@ extension UICollectionView {
     public static let left = ScrollPosition(rawValue: 8)
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     public static let right = ScrollPosition(rawValue: 32)
+
+    /// How far towards the end of what is free, if the position says.
+    var vertical: CGFloat? { part(.top, .centeredVertically, .bottom) }
+    var horizontal: CGFloat? { part(.left, .centeredHorizontally, .right) }
+    private func part(_ start: Self, _ middle: Self, _ end: Self) -> CGFloat? {
+      contains(start) ? 0 : contains(middle) ? 0.5 : contains(end) ? 1 : nil
+    }
   }
 }

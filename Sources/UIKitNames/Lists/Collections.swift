@@ -261,6 +261,12 @@ open class UICollectionView: UIScrollView {
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
+    if !isPrepared { prepare() }
+    if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
+      layout.rows.scroll(to: indexPath, at: scrollPosition, in: bounds.size)
+    {
+      setNeedsLayout()
+    }
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
   }

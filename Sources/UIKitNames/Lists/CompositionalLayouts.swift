@@ -66,13 +66,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
-  /// The items of sections whose groups lie side by side, in the order of the sections.
-  private var rows: [Row] = []
-  private struct Row {
-    let section: Int
-    let (start, end): (CGFloat, CGFloat)
-    let places: LayoutPlaces
-  }
+  /// The sections whose groups lie side by side.
+  final var rows = OrthogonalRows()
   /// What the sections with these numbers are to call.
   private var handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler] = [:]
   /// The sections of the last layout, for tests of programs.
@@ -101,7 +96,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func prepare() {
     (places, end) = (LayoutPlaces(configuration.scrollDirection), 0)
-    (sections, handlers, rows) = ([], [:], [])
+    (sections, handlers) = ([], [:])
+    rows.begin(configuration.scrollDirection)
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
     let (own, whole) = (configuration.boundarySupplementaryItems, IndexPath(index: 0))
@@ -171,7 +167,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     if isRow, item > 0 {
       row.finish()
-      rows.append(Row(section: index, start: end, end: end + group.along, places: row))
+      let length = across + (isVertical ? insets.trailing : insets.bottom)
+      rows.add(
+        .init(section: index, start: end, end: end + group.along, length: length, places: row))
       end += group.along
     }
     end += isVertical ? insets.bottom : insets.trailing
@@ -200,31 +198,31 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    let first = rows.firstIndex(sorted: { $0.end > low })
-    let end = max(first, rows.firstIndex(sorted: { $0.start >= high }))
-    let found =
-      places.intersecting(rect) + rows[first..<end].flatMap { $0.places.intersecting(rect) }
-    guard !handlers.isEmpty, let view = collectionView else { return found }
-    // Copies, because handlers change them.
-    var shown = found
+    let size = collectionView?.bounds.size ?? .zero
+    var shown = places.intersecting(rect) + rows.intersecting(rect, in: size)
+    guard !handlers.isEmpty || rows.areScrolled, let view = collectionView else { return shown }
     let environment = LayoutEnvironment(view)
     let bySection = Dictionary(grouping: shown.indices) { shown[$0].indexPath.section }
     for (section, places) in bySection.sorted(by: { $0.key < $1.key }) {
-      guard let handler = handlers[section] else { continue }
+      let (handler, offset) = (handlers[section], rows.offset(ofSection: section, in: size))
+      if handler == nil, offset == .zero { continue }
+      // Copies, because they are changed.
       for place in places {
         shown[place] = shown[place].copy() as? UICollectionViewLayoutAttributes ?? shown[place]
       }
-      handler(places.map { shown[$0] }, view.contentOffset, environment)
+      let own = places.map { shown[$0] }
+      // A handler knows its section as if only its items scrolled.
+      let seen = view.contentOffset
+      handler?(own, CGPoint(x: seen.x + offset.x, y: seen.y + offset.y), environment)
+      for item in own where item.representedElementKind == nil { item.move(by: offset) }
     }
     return shown
   }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    let row = rows.firstIndex(sorted: { $0.section >= indexPath.section })
-    return places.item(at: indexPath)
-      ?? (row < rows.count ? rows[row].places.item(at: indexPath) : nil)
+    places.item(at: indexPath)
+      ?? rows.item(at: indexPath, in: collectionView?.bounds.size ?? .zero)
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath

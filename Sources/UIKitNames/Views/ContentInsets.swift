@@ -65,23 +65,27 @@ extension UIScrollView: SafeAreaAdjusting {
   final func offset(
     showing rect: CGRect, vertically: CGFloat?, horizontally: CGFloat?
   ) -> CGPoint {
-    /// - Parameters:
-    ///   - start: With the rectangle at the start of what is free.
-    ///   - end: With the rectangle at its end.
-    func place(
-      _ part: CGFloat?, from now: CGFloat, _ start: CGFloat, _ end: CGFloat, first: CGFloat,
-      last: CGFloat
-    ) -> CGFloat {
-      guard let part else { return min(max(now, end), start) }
-      return max(min(start + (end - start) * part, last), first)
-    }
     let (inset, last) = (adjustedContentInset, lastOffset)
     return CGPoint(
-      x: place(
-        horizontally, from: contentOffset.x, rect.minX - inset.left,
+      x: Self.offset(
+        from: contentOffset.x, to: horizontally, rect.minX - inset.left,
         rect.maxX + inset.right - bounds.width, first: -inset.left, last: last.x),
-      y: place(
-        vertically, from: contentOffset.y, rect.minY - inset.top,
+      y: Self.offset(
+        from: contentOffset.y, to: vertically, rect.minY - inset.top,
         rect.maxY + inset.bottom - bounds.height, first: -inset.top, last: last.y))
+  }
+
+  /// Where a scroll ends.
+  ///
+  /// - Parameters:
+  ///   - part: How far towards the end of what is free; nil for the next place that shows it.
+  ///   - start: With what is shown at the start of what is free.
+  ///   - end: With what is shown at its end.
+  final class func offset(
+    from now: CGFloat, to part: CGFloat?, _ start: CGFloat, _ end: CGFloat, first: CGFloat,
+    last: CGFloat
+  ) -> CGFloat {
+    guard let part else { return min(max(now, end), start) }
+    return max(min(start + (end - start) * part, last), first)
   }
 }

@@ -193,7 +193,9 @@ extension UIViewController {
     guard isWanted() else { return false }
     if !child.isCovered, child.loadedView?.holder !== view {
       child.view.frame = view.bounds
-      view.addSubview(child.view)
+      // What else the view has stays above: bars, and what the program put there.
+      let place = view.subviews.prefix { $0.child.map(isFilled) ?? false }.count
+      view.insertSubview(child.view, at: place)
     }
     if isWanted() { child.contextPresentation?.enter(view) }
     if isWanted() { return true }
