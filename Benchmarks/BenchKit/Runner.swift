@@ -215,6 +215,10 @@ extension Runner {
       throw WrongAnswer(
         description: "\(workload.id): the answers differ, \(answers.joined(separator: ", "))")
     }
+    // Work that does nothing says so too.
+    if first == 0 {
+      throw WrongAnswer(description: "\(workload.id): the answer 0 proves nothing")
+    }
     return first
   }
 

@@ -62,12 +62,15 @@ enum Kept: String {
       let forest = Forest.make()
       var nodes: [Forest.Node] = []
       nodes.reserveCapacity(thingCount)
+      let heardCount = Cell<UInt64>(0)
       if self == .nodes { live.begin() }
       grow(&nodes, in: forest)
       if self != .nodes { live.begin() }
-      fill(nodes, in: forest)
+      fill(nodes, in: forest) { _ in heardCount.address.pointee &+= 1 }
       live.end(things: thingCount)
-      return UInt64(truncatingIfNeeded: forest.read(at: nodes[thingCount - 1]))
+      forest.set(.tint, at: nodes[0], to: 3)
+      forest.pass()
+      return heardCount.address.pointee &+ UInt64(forest.read(at: nodes[thingCount - 1]))
     }
   }
 
@@ -84,9 +87,9 @@ enum Kept: String {
     forest.pass()
   }
 
-  private func fill<Forest: MeasuredForest>(_ nodes: [Forest.Node], in forest: Forest) {
-    let heardBy = Cell(0)
-    let heard: (Int) -> Void = { heardBy.address.pointee &+= $0 }
+  private func fill<Forest: MeasuredForest>(
+    _ nodes: [Forest.Node], in forest: Forest, heard: @escaping (Int) -> Void
+  ) {
     for (number, node) in nodes.enumerated() {
       switch self {
       case .nodes: break

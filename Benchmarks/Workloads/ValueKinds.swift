@@ -38,7 +38,7 @@ enum BoolKind: ValueKind {
   static let isHashedByBytes = true
   static func value(_ number: Int) -> Bool { true }
   static func value(otherThan number: Int) -> Bool { false }
-  static func digest(_ value: Bool) -> UInt64 { value ? 1 : 0 }
+  static func digest(_ value: Bool) -> UInt64 { value ? 1 : 2 }
 }
 
 enum IntKind: ValueKind {

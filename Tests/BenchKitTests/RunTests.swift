@@ -31,6 +31,12 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(outcome.record.run.status, 4)
   }
 
+  func testTheAnswerOfWorkThatDoesNothingIsWrong() throws {
+    let outcome = try runToy([.engine { { _ in 0 } }, .rival("idle") { { _ in 0 } }])
+    XCTAssertEqual(outcome.status, .wrongAnswer)
+    XCTAssertEqual(outcome.complaints, "bench: toy/size=1: the answer 0 proves nothing.\n")
+  }
+
   /// Right while it is proved, and wrong while it is timed.
   func testAWrongAnswerOfATimedSampleCounts() throws {
     let outcome = try runToy(

@@ -60,6 +60,13 @@ final class WorkloadsTests: XCTestCase {
     XCTAssertEqual(Set(ids).count, ids.count)
   }
 
+  /// An answer that only one implementation gives is compared with nothing.
+  func testEachAnswerHasASecondImplementation() {
+    for workload in allQuestions().flatMap(\.workloads) {
+      XCTAssertGreaterThan(workload.implementations.count, 1, workload.id)
+    }
+  }
+
   func testEachWorkloadMeasuresTheEngine() {
     for workload in allQuestions().flatMap(\.workloads) {
       XCTAssertEqual(workload.implementations.first?.name, "engine", workload.id)

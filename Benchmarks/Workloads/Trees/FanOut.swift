@@ -58,12 +58,17 @@ struct FanOut: Scenario {
       let heard: (Int) -> Void = { sum.address.pointee &+= UInt64($0) &+ 1 }
       forest.observe(hearsChange ? .tint : .spacing, at: node, heard)
     }
-    forest.set(.tint, at: tree.root, to: 2)
+    for trait in [MeasuredTrait.tint, .spacing] { forest.set(trait, at: tree.root, to: 2) }
     forest.pass()
+    // Each observer has heard of one change, of the trait that it observes.
+    let proof = sum.address.pointee
+    let isHeard = hearsChange && observers > 0
     return { iterations in
       sum.address.pointee = 0
-      _ = repeated(iterations) { tree.thereAndBack(at: tree.root) { 0 } }
-      return sum.address.pointee
+      let shown = repeated(iterations) {
+        tree.thereAndBack(at: tree.root) { isHeard ? 0 : tree.tint(of: tree.root) } &+ proof
+      }
+      return shown &+ sum.address.pointee
     }
   }
 
@@ -80,15 +85,16 @@ struct FanOut: Scenario {
     }
     let forest = TraitForest()
     let node = forest.makeNode()
+    let proof = observers > 0 ? UInt64(observers) : 3
     return { iterations in
       sum.address.pointee = 0
-      _ = repeated(iterations) {
+      let shown = repeated(iterations) {
         for previous in 1...2 {
           for handler in handlers { handler(forest, node, previous) }
         }
-        return 0
+        return proof
       }
-      return sum.address.pointee
+      return shown &+ sum.address.pointee
     }
   }
 }

@@ -11,8 +11,8 @@ func propagationQuestions() -> [Question] {
         Workload(
           "propagate/tree/nodes=\(count)", size: count, RootChange(nodeCount: count, fanOut: 8),
           expects: [.exactly(.allocations, 0), .atMost(Counter("visited"), 2)],
-          without: count > 100_000 ? ["eager"] : [],
-          alternatives: count <= 100_000)
+          without: count > 100_000 ? ["eager", "columns", "signals", "task-local"] : [],
+          alternatives: true)
       },
       targets: [
         Target(

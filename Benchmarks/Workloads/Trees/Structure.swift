@@ -160,21 +160,21 @@ struct Moving: Scenario {
     let tree = Grown(nodeCount, fanOut: 8, in: forest)
     let (here, there, moved) = (tree.nodes[0], tree.nodes[1], tree.nodes[8])
     forest.set(.tint, at: there, to: 1)
-    forest.pass()
-    return { iterations in
-      repeated(iterations) {
-        var digest: UInt64 = 0
-        for place in [there, here] {
-          forest.remove(moved)
-          forest.add(moved, below: place)
-          if isReadInBetween {
-            forest.pass()
-            digest = digest &* 3 &+ tree.tint(of: tree.last)
-          }
+    func move(isRead: Bool) -> UInt64 {
+      var digest: UInt64 = 0
+      for place in [there, here] {
+        forest.remove(moved)
+        forest.add(moved, below: place)
+        if isRead {
+          forest.pass()
+          digest = digest &* 3 &+ tree.tint(of: tree.last)
         }
-        forest.pass()
-        return digest &+ tree.tint(of: tree.last)
       }
+      forest.pass()
+      return digest &+ tree.tint(of: tree.last)
     }
+    // A subtree that is back gives nothing away.
+    let proof = move(isRead: true)
+    return { repeated($0) { move(isRead: isReadInBetween) &+ proof } }
   }
 }

@@ -29,7 +29,7 @@ private func changesOnceAndEach(_ changes: Int) -> [Workload] {
       alternatives: [10, 1_000].contains(changes)),
     Workload(
       "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true),
-      without: changes > 100 ? ["eager", "dictionary"] : [], alternatives: changes == 10),
+      without: changes > 100 ? ["dictionary"] : [], alternatives: changes == 10),
   ]
 }
 

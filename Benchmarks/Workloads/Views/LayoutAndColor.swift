@@ -54,7 +54,11 @@ enum Shade: UITraitDefinition {
 
 /// Invalidates and lays out views whose traits did not change.
 private func layouts(of count: Int, isTracked: Bool) -> Work {
-  let stage = onMain { ViewStage(count) { _ in TintReader() } }
+  let stage = onMain {
+    let stage = ViewStage(count) { _ in TintReader() }
+    stage.window.traitOverrides[Tint.self] = 3
+    return stage
+  }
   return { iterations in
     onMain {
       TraitTracking.isEnabled = isTracked
@@ -74,18 +78,21 @@ private func layouts(of count: Int, changes: Int, isEager: Bool) -> Work {
   return { iterations in
     onMain {
       repeated(iterations) {
+        var shown = 0
         for value in Array(1...changes) + [0] {
           stage.window.traitOverrides[Tint.self] = value
           if isEager || value == changes { UIApplication.shared.runUpdateCycle() }
+          if value == changes { shown = (stage.views[count - 1] as! TintReader).tint }
         }
         UIApplication.shared.runUpdateCycle()
-        return UInt64(truncatingIfNeeded: (stage.views[count - 1] as! TintReader).tint) + 1
+        shown = 100 * shown + (stage.views[count - 1] as! TintReader).tint
+        return UInt64(truncatingIfNeeded: shown)
       }
     }
   }
 }
 
-/// Changes a trait twice above views with dynamic colours.
+/// Changes a trait twice above views with dynamic colours, and looks at one of them after each update.
 private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> Work {
   let color = UIColor { $0[Shade.self] == 1 ? .red : .blue }
   let stage = onMain {
@@ -95,9 +102,14 @@ private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> 
       return view
     }
   }
+  onMain {
+    stage.window.traitOverrides[Shade.self] = 1
+    UIApplication.shared.runUpdateCycle()
+  }
   return { iterations in
     onMain {
       repeated(iterations) {
+        var redCount: UInt64 = 0
         for value in 1...2 {
           if affectsColors {
             stage.window.traitOverrides[Shade.self] = value
@@ -106,8 +118,9 @@ private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> 
           }
           if redrawsAll { for view in stage.views { view.setNeedsDisplay() } }
           UIApplication.shared.runUpdateCycle()
+          redCount += (stage.views[count - 1] as! Painter).isRed ? 1 : 0
         }
-        return (stage.views[count - 1] as! Painter).isRed ? 1 : 0
+        return redCount
       }
     }
   }
