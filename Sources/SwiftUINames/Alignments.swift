@@ -8,10 +8,14 @@ public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
+private enum AlignmentLine: Hashable {
+  case named(String)
+  case custom(ObjectIdentifier)
+}
 public struct HorizontalAlignment: Hashable, Sendable {
-  private let name: String
-  public init(_ id: any AlignmentID.Type) { name = "\(id)" }
-  private init(name: String) { self.name = name }
+  private let line: AlignmentLine
+  public init(_ id: any AlignmentID.Type) { line = .custom(ObjectIdentifier(id)) }
+  private init(name: String) { line = .named(name) }
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
   public static let trailing = HorizontalAlignment(name: "trailing")
@@ -19,9 +23,9 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let listRowSeparatorTrailing = HorizontalAlignment(name: "listRowSeparatorTrailing")
 }
 public struct VerticalAlignment: Hashable, Sendable {
-  private let name: String
-  public init(_ id: any AlignmentID.Type) { name = "\(id)" }
-  private init(name: String) { self.name = name }
+  private let line: AlignmentLine
+  public init(_ id: any AlignmentID.Type) { line = .custom(ObjectIdentifier(id)) }
+  private init(name: String) { line = .named(name) }
   public static let top = VerticalAlignment(name: "top")
   public static let center = VerticalAlignment(name: "center")
   public static let bottom = VerticalAlignment(name: "bottom")

@@ -93,18 +93,25 @@ public struct Transaction: Sendable {
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) { AnimationEnds.addFromAnyThread(completion) }
   public init(animation: Animation? = nil) { self.animation = animation }
+
+  /// What a binding that is set hands over.
+  @TaskLocal static var current = Transaction()
 }
 
 /// Runs the body at once.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result {
+  var transaction = Transaction.current
+  transaction.animation = animation
+  return try withTransaction(transaction, body)
+}
 
 @discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result { try Transaction.$current.withValue(transaction, operation: body) }
 
 /// What tells apart the views of one effect.
 @propertyWrapper

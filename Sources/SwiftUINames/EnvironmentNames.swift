@@ -79,7 +79,7 @@ private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { 
 private enum HoverEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
-private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
 private enum MaterialKey: EnvironmentKey { static var defaultValue: Material? { nil } }
 
 extension EnvironmentValues {
@@ -160,12 +160,12 @@ extension EnvironmentValues {
     set { self[ProminenceKey.self] = newValue }
   }
   public var autocorrectionDisabled: Bool {
-    get { self[AutocorrectionKey.self] }
-    set { self[AutocorrectionKey.self] = newValue }
+    get { disableAutocorrection ?? false }
+    set { disableAutocorrection = newValue }
   }
   public var disableAutocorrection: Bool? {
-    get { autocorrectionDisabled }
-    set { autocorrectionDisabled = newValue ?? false }
+    get { self[AutocorrectionKey.self] }
+    set { self[AutocorrectionKey.self] = newValue }
   }
   public var backgroundMaterial: Material? {
     get { self[MaterialKey.self] }

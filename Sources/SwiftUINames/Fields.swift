@@ -81,12 +81,23 @@ extension TextField where Label == Text {
         get: { value.wrappedValue.map { format.format($0) } ?? "" },
         set: { value.wrappedValue = try? format.parseStrategy.parse($0) }))
   }
-  /// The same with a formatter. The text that is set is not read back.
+  /// The same with a formatter of numbers or dates. Others do not read texts on Linux.
   @MainActor public init<Value>(
     _ title: String, value: Binding<Value>, formatter: Formatter
   ) {
     self.init(
-      title, text: Binding(get: { formatter.string(for: value.wrappedValue) ?? "" }, set: { _ in }))
+      title,
+      text: Binding(
+        get: { formatter.string(for: value.wrappedValue) ?? "" },
+        set: { text in if let new: Value = formatter.value(of: text) { value.wrappedValue = new } }
+      ))
+  }
+}
+
+extension Formatter {
+  fileprivate final func value<Value>(of text: String) -> Value? {
+    if let dates = self as? DateFormatter { return dates.date(from: text) as? Value }
+    return (self as? NumberFormatter)?.number(from: text) as? Value
   }
 }
 

@@ -38,6 +38,7 @@ extension UIHostingConfiguration {
 }
 
 extension RepresentableContext {
+  /// Nothing tells the changes apart that led to an update.
   public var transaction: Transaction { Transaction() }
 }
 
@@ -56,20 +57,24 @@ public struct ProposedViewSize: Hashable, Sendable {
 }
 
 extension Image {
-  public init(uiImage: UIImage) { self.init(systemName: uiImage.resource ?? "") }
-  public init(_ name: String, bundle: Bundle? = nil) { self.init(systemName: name) }
-  public init(_ resource: ImageResource) { self.init(uiImage: UIImage(resource: resource)) }
+  public init(uiImage: UIImage) { self.init(name: uiImage.resource ?? "", .object(uiImage)) }
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(name: name, .resource) }
+  public init(_ resource: ImageResource) {
+    self.init(name: UIImage(resource: resource).resource ?? "", .resource)
+  }
   public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
-    self.init(systemName: name)
+    self.init(name: name, .resource)
   }
-  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(systemName: name) }
-  public init(decorative name: String, bundle: Bundle? = nil) { self.init(systemName: name) }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(name: name, .resource)
+  }
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name: name, .resource) }
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
-    self.init(systemName: "")
+    self.init(name: "", .object(cgImage))
   }
   public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
-    self.init(systemName: "")
+    self.init(name: "", .object(cgImage))
   }
   public init(
     size: CGSize, label: Text? = nil, opaque: Bool = false,
@@ -109,6 +114,7 @@ extension Text {
   ) { self.init(key) }
   public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
   where Format.FormatOutput == String { self.init(format.format(input)) }
+  @_disfavoredOverload
   public init(verbatim content: String) { self.init(content) }
   public init(_ attributed: AttributedString) { self.init(String(attributed.characters)) }
 }

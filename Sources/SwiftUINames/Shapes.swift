@@ -1,8 +1,10 @@
 import SwiftUITraits
 import UIKitNames
 
-/// An outline without points, filled with the style at its place.
-public nonisolated protocol Shape: View, Sendable {}
+/// An outline, filled with the style at its place. Those of the system have the points of their rectangle.
+public nonisolated protocol Shape: View, Sendable {
+  func path(in rect: CGRect) -> Path
+}
 
 extension Shape {
   @MainActor public var body: some View { ShownView("\(Self.self)") { EmptyView() } }
@@ -36,8 +38,6 @@ extension Shape {
   public func subtracting(_ other: some Shape, eoFill: Bool = false) -> Self { self }
 }
 extension Shape {
-  /// The rectangle: the outline of a shape of the system's has no points.
-  @_disfavoredOverload
   public func path(in rect: CGRect) -> Path { Path(rect) }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
@@ -46,7 +46,9 @@ extension Shape {
 
 /// A shape with its type erased.
 public struct AnyShape: Shape {
-  public init(_ shape: some Shape) {}
+  private let outline: @Sendable (CGRect) -> Path
+  public init(_ shape: some Shape) { outline = { shape.path(in: $0) } }
+  public func path(in rect: CGRect) -> Path { outline(rect) }
 }
 
 /// A shape with what fills it and goes around it; it can be filled and stroked again.

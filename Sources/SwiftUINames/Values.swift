@@ -68,7 +68,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
-public enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
+public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal, vertical
   public struct Set: OptionSet, Sendable {
@@ -78,7 +78,7 @@ public enum Axis: Int8, CaseIterable, Sendable {
     public static let vertical = Set(rawValue: 2)
   }
 }
-public enum Visibility: Hashable, Sendable { case automatic, visible, hidden }
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
 public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat

@@ -128,10 +128,13 @@ extension View {
 extension Binding {
   @MainActor public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value, Transaction) -> Void
-  ) { self.init(get: get, set: { set($0, Transaction()) }) }
-  /// The binding as it is: animations have happened when they begin.
-  public func animation(_ animation: Animation? = .default) -> Binding { self }
-  public func transaction(_ transaction: Transaction) -> Binding { self }
+  ) { self.init(get: get, set: { set($0, .current) }) }
+  public func animation(_ animation: Animation? = .default) -> Binding {
+    setting(animation) { set in withAnimation(animation) { set() } }
+  }
+  public func transaction(_ transaction: Transaction) -> Binding {
+    setting(transaction.animation) { set in withTransaction(transaction) { set() } }
+  }
 }
 extension View {
   /// Nothing is printed: there is no record of what changed.

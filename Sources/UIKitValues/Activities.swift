@@ -2,6 +2,10 @@ import Foundation
 
 // What responders are asked and told: activities, undoing, and accessibility.
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The kind of an activity that a page of the web stands for.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
 /// What the user does, for another device or another time.
 @preconcurrency @MainActor
 open class NSUserActivity: NSObject {

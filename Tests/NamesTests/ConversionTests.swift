@@ -73,14 +73,16 @@ final class ConversionTests: XCTestCase {
         star.renderingMode(.template), star.interpolation(.high), star.antialiased(true),
         star.symbolRenderingMode(.palette), star.allowedDynamicRange(.high),
       ]
-      for image in named { XCTAssertEqual(image, star) }
+      @MainActor func words(_ image: Image) -> String { Shown(image).text() }
+      for image in named { XCTAssertEqual(words(image), "Image \"star\"") }
+      for image in named[7...] { XCTAssertEqual(image, star) }
       let fitted = star.resizable()
       XCTAssertNotEqual(fitted, star)
       XCTAssertEqual(star.resizable(resizingMode: .tile), fitted)
       XCTAssertEqual(star.resizable(capInsets: EdgeInsets()), fitted)
       let drawn = Image(size: CGSize(width: 3, height: 4)) { _ in XCTFail("Nothing is drawn.") }
-      XCTAssertEqual(drawn, Image(""))
-      XCTAssertEqual(Image(uiImage: UIImage()), Image(""))
+      for image in [drawn, Image(uiImage: UIImage())] { XCTAssertEqual(words(image), "Image \"\"") }
+      UIApplication.shared.reset()
     }
   }
 

@@ -27,7 +27,7 @@ final class EnvironmentNameTests: XCTestCase {
       bag.holds(\.controlSize, .regular, .mini)
       bag.holds(\.headerProminence, .standard, .increased)
       bag.holds(\.autocorrectionDisabled, false, true)
-      bag.holds(\.disableAutocorrection, false, true)
+      bag.holds(\.disableAutocorrection, nil, true)
     }
   }
 

@@ -87,7 +87,7 @@ final class KeptTests: XCTestCase {
 
   func testDetentsHaveHeights() {
     onMain {
-      struct Sheet: DetentContext {
+      final class Sheet: NSObject, UISheetPresentationControllerDetentResolutionContext {
         var containerTraitCollection: UITraitCollection { UITraitCollection() }
         var maximumDetentValue: CGFloat { 100 }
       }

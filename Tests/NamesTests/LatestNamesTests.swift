@@ -113,4 +113,41 @@ private func assert(_ color: UIColor, _ expected: [CGFloat], line: UInt = #line)
   for (component, value) in zip(components, expected) {
     XCTAssertEqual(component, value, accuracy: 2e-4, "\(components)", line: line)
   }
+
+  func testNamesThatApplicationsUsed() throws {
+    struct Failing: Error {}
+    try onMain {
+      let interaction = UILargeContentViewerInteraction()
+      XCTAssertIdentical(
+        interaction.gestureRecognizerForExclusionRelationship,
+        interaction.gestureRecognizerForExclusionRelationship)
+      XCTAssertFalse(UILargeContentViewerInteraction.isEnabled)
+      let (edge, list) = (UIScrollEdgeElementContainerInteraction(), UIScrollView())
+      (edge.scrollView, edge.edge) = (list, .bottom)
+      let bar = UIView()
+      bar.addInteraction(edge)
+      XCTAssertIdentical(edge.view, bar)
+      XCTAssertEqual(UI_USER_INTERFACE_IDIOM(), UIDevice.current.userInterfaceIdiom)
+      XCTAssertEqual(try autoreleasepool { 3 }, 3)
+      XCTAssertThrowsError(try autoreleasepool { throw Failing() })
+      let path = NSIndexPath(row: 2, section: 1)
+      XCTAssertEqual([path.section, path.row, path.item], [1, 2, 2])
+      XCTAssertEqual(NSIndexPath(item: 4, section: 3).item, 4)
+      XCTAssertEqual(
+        NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb).activityType,
+        "NSUserActivityTypeBrowsingWeb")
+    }
+  }
+
+  /// `attributedPlaceholder`: "also replaces the value of the `placeholder` property with the same string data".
+  func testAStyledPlaceholderIsThePlaceholder() {
+    onMain {
+      let field = UITextField()
+      field.attributedPlaceholder = NSAttributedString(string: "p", attributes: [.kern: 1])
+      XCTAssertEqual(field.placeholder, "p")
+      field.placeholder = "q"
+      XCTAssertNil(field.attributedPlaceholder)
+      XCTAssertEqual(field.placeholder, "q")
+    }
+  }
 }

@@ -30,12 +30,12 @@ public struct Environment<Value>: DynamicProperty {
 
   /// The value at the view's place; the default while the view is not shown. A body that asks for
   /// all values follows all: it may pass them on to another one.
-  @MainActor
   public var wrappedValue: Value {
+    let values = EnvironmentScope.values(of: scope)
     if Value.self == EnvironmentValues.self, keyPath != \EnvironmentValues.own {
-      scope?.trackedValues.collection.noteReadOfAll()
+      values.collection.noteReadOfAll()
     }
-    return (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]
+    return values[keyPath: keyPath]
   }
 }
 

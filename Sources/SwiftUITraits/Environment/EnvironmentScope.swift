@@ -13,7 +13,7 @@ import TraitModel
 /// A change costs O(values + nodes that follow what changes).
 @MainActor
 final class EnvironmentScope {
-  private(set) var values: EnvironmentValues
+  nonisolated(unsafe) private(set) var values: EnvironmentValues
   private weak let host: ViewHost?
   /// The nodes that follow all values.
   private var followers = Followers()
@@ -48,11 +48,19 @@ final class EnvironmentScope {
 
   /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies,
   /// those of now.
-  var trackedValues: EnvironmentValues {
-    if Evaluation.run == 0 { host?.updateEnvironment() }
+  /// Ask for them on the main thread.
+  nonisolated var trackedValues: EnvironmentValues {
+    if Evaluation.run == 0 { MainActor.assumeIsolated { host?.updateEnvironment() } }
     var values = values
     values.run = Evaluation.run
     return values
+  }
+
+  /// The values of a property of a view, as its wrapper has them on any thread; the defaults while the view is not
+  /// shown. Only those on the main thread are marked.
+  nonisolated static func values(of scope: EnvironmentScope?) -> EnvironmentValues {
+    guard let scope else { return EnvironmentValues() }
+    return MainThread.isCurrent ? scope.trackedValues : scope.values
   }
 
   /// Lets a node follow all values.

@@ -22,20 +22,19 @@ public struct AppStorage<Value>: DynamicProperty {
     (self.store, self.initial, self.read, self.write) = (store, initial, read, write)
   }
 
-  @MainActor private var slot: StoredSlot {
-    StoredSlot(
-      key: key, store: store ?? (scope?.trackedValues ?? EnvironmentValues()).defaultStore)
+  private var slot: StoredSlot {
+    StoredSlot(key: key, store: store ?? EnvironmentScope.values(of: scope).defaultStore)
   }
 
   /// The stored value, read from the defaults each time; setting it writes them at once.
-  @MainActor public var wrappedValue: Value {
+  public var wrappedValue: Value {
     get { read(slot) ?? initial }
     nonmutating set { slot.value = write(newValue) }
   }
 
   /// A binding to the stored value, for the views inside.
-  @MainActor public var projectedValue: Binding<Value> {
-    let copy = self
+  public var projectedValue: Binding<Value> {
+    nonisolated(unsafe) let copy = self
     return Binding(get: { copy.wrappedValue }, set: { copy.wrappedValue = $0 })
   }
 }
@@ -103,17 +102,31 @@ private struct StoredSlot {
       return store.object(forKey: key.name)
     }
     nonmutating set {
+      let old = store.object(forKey: key.name)
+      if let old, let newValue, areEqual(old as Any, newValue as Any) ?? false { return }
       key.registrar.withMutation(of: key, keyPath: \.name) {
         store.set((newValue as? URL).map(text) ?? newValue, forKey: key.name)
       }
     }
   }
 
-  /// The value, if it is of this type.
+  /// The value, if it is of this type, or a number or a truth that this type has too.
   func read<Value: StorableInDefaults>() -> Value? {
     let object = value
-    guard Value.self == URL.self, let text = object as? String else { return object as? Value }
+    if let own = object as? Value { return own }
+    guard Value.self == URL.self, let text = object as? String else {
+      return object.flatMap(number(of:)) as? Value
+    }
     return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : URL(string: text)) as? Value
+  }
+
+  private func number(of object: Any) -> NSNumber? {
+    switch object {
+    case let number as Bool: NSNumber(value: number)
+    case let number as Int: NSNumber(value: number)
+    case let number as Double: NSNumber(value: number)
+    default: object as? NSNumber
+    }
   }
 
   /// A URL is no property list: a file's is stored as its path, as `UserDefaults.set(_:forKey:)` does,

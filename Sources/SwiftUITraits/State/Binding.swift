@@ -1,8 +1,8 @@
 /// Reads and writes a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  private let getValue: @MainActor () -> Value
-  private let setValue: @MainActor (Value) -> Void
+  private let getValue: () -> Value
+  private let setValue: (Value) -> Void
   /// The cell that stores the value, or a part of what one stores; nil for a binding of closures.
   private let target: AnyObject?
 
@@ -15,12 +15,23 @@ public struct Binding<Value>: DynamicProperty {
   private init(
     _ get: @escaping @MainActor () -> Value, _ set: @escaping @MainActor (Value) -> Void,
     target: AnyObject?
-  ) { (getValue, setValue, self.target) = (get, set, target) }
+  ) {
+    // What they do tells whether another thread may call them: closures of the main actor check their thread.
+    let closures = MainThread.unchecked(
+      OnMainActor(get: get, set: set), as: OnAnyThread<Value>.self)
+    (getValue, setValue, self.target) = (closures.get, closures.set, target)
+  }
+  private struct OnMainActor<Part> {
+    let get: @MainActor () -> Part
+    let set: @MainActor (Part) -> Void
+  }
+  private struct OnAnyThread<Part> {
+    let get: () -> Part
+    let set: (Part) -> Void
+  }
 
   init(_ cell: StateCell<Value>) {
-    getValue = { cell.read() }
-    setValue = { cell.write($0) }
-    target = cell
+    (getValue, setValue, target) = ({ cell.current }, { cell.current = $0 }, cell)
   }
 
   /// A binding that always reads the same value and ignores what is set, for previews and tests.
@@ -34,7 +45,6 @@ public struct Binding<Value>: DynamicProperty {
   public init(projectedValue: Binding) { self = projectedValue }
 
   /// The value where it is stored; a body that reads it follows it.
-  @MainActor
   public var wrappedValue: Value {
     get { getValue() }
     nonmutating set { setValue(newValue) }
@@ -49,6 +59,15 @@ public struct Binding<Value>: DynamicProperty {
     return part(
       at: AnyHashable(keyPath), get: { whole.wrappedValue[keyPath: keyPath] },
       set: { whole.wrappedValue[keyPath: keyPath] = $0 })
+  }
+
+  /// The same binding with something done around each setting, which `step` names.
+  package func setting(
+    _ step: AnyHashable, _ around: @escaping @MainActor (() -> Void) -> Void
+  ) -> Binding {
+    nonisolated(unsafe) let whole = self
+    return part(
+      at: step, get: { whole.wrappedValue }, set: { new in around { whole.wrappedValue = new } })
   }
 
   /// A binding to the part of the value that `step` names. Bindings with the same cell and the same steps
@@ -91,6 +110,8 @@ extension Binding {
     self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
   }
 }
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: ConnectedProperty {
   mutating func connect(to owner: PropertyOwner) {}

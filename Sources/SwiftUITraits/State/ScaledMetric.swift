@@ -16,8 +16,8 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   }
 
   /// The length at the view's text size. A body that reads it runs again when the size changes.
-  @MainActor public var wrappedValue: Value {
-    let size = (scope?.trackedValues ?? EnvironmentValues()).dynamicTypeSize
+  public var wrappedValue: Value {
+    let size = EnvironmentScope.values(of: scope).dynamicTypeSize
     let traits = UITraitCollection(preferredContentSizeCategory: UIContentSizeCategory(size))
     let scaled = UIFontMetrics(forTextStyle: style)
       .scaledValue(for: CGFloat(base), compatibleWith: traits)

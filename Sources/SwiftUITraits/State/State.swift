@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value that a view stores for as long as it is shown.
 ///
 ///     @State private var isExpanded = false
@@ -19,20 +21,21 @@ public struct State<Value>: DynamicProperty {
     initial = initialValue
   }
 
-  /// Setting it does nothing while the view is not shown.
-  @MainActor
+  /// Setting it does nothing while the view is not shown. On another thread than the main one it sets the value
+  /// soon.
   public var wrappedValue: Value {
-    get { cell.map { $0.read() } ?? initial }
-    nonmutating set { cell?.write(newValue) }
+    get { cell.map { $0.current } ?? initial }
+    nonmutating set { cell?.current = newValue }
   }
 
   /// A binding to the state, for the views inside.
-  @MainActor
   public var projectedValue: Binding<Value> {
     guard let cell else { return .constant(initial) }
     return Binding(cell)
   }
 }
+
+extension State: Sendable where Value: Sendable {}
 
 extension State: ConnectedProperty {
   mutating func connect(to owner: PropertyOwner) {
@@ -48,7 +51,7 @@ extension State: ConnectedProperty {
 class Observed {
   private var readers: [ObjectIdentifier: Reader] = [:]
   /// The last evaluation that noted a read of this.
-  final var lastRun: UInt32 = 0
+  final nonisolated(unsafe) var lastRun: UInt32 = 0
 
   fileprivate struct Reader {
     unowned let node: Node
@@ -69,7 +72,7 @@ class Observed {
 
 /// The storage of one `@State` of one shown view.
 final class StateCell<Value>: Observed {
-  private var value: Value
+  private nonisolated(unsafe) var value: Value
   private weak var host: ViewHost?
 
   init(_ value: Value, in host: ViewHost) {
@@ -77,7 +80,18 @@ final class StateCell<Value>: Observed {
     self.host = host
   }
 
-  func read() -> Value {
+  /// The value, as a property wrapper has it on any thread.
+  nonisolated var current: Value {
+    get { MainThread.isCurrent ? read() : value }
+    set {
+      nonisolated(unsafe) let newValue = newValue
+      if MainThread.isCurrent { return MainActor.assumeIsolated { write(newValue) } }
+      DispatchQueue.main.async { self.write(newValue) }
+    }
+  }
+
+  /// Call this on the main thread.
+  nonisolated func read() -> Value {
     Evaluation.note(self)
     return value
   }

@@ -5,8 +5,8 @@ import TraitModel
 @MainActor
 enum Evaluation {
   /// The number of the innermost evaluation, which marks collections; 0 if there is none.
-  private(set) static var run: UInt32 = 0
-  private static var cells: [Observed] = []
+  nonisolated(unsafe) private(set) static var run: UInt32 = 0
+  nonisolated(unsafe) private static var cells: [Observed] = []
 
   /// The enclosing evaluation, suspended during a nested one.
   struct Outer {
@@ -36,8 +36,8 @@ enum Evaluation {
     for cell in cells { cell.lastRun = 0 }
   }
 
-  /// Notes a read of a cell, once; a second time if a nested evaluation has read it in between.
-  static func note(_ cell: Observed) {
+  /// Notes a read of a cell on the main thread, once; a second time if a nested evaluation has read it in between.
+  nonisolated static func note(_ cell: Observed) {
     if run == 0 || cell.lastRun == run { return }
     cell.lastRun = run
     cells.append(cell)

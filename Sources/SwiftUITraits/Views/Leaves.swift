@@ -1,3 +1,5 @@
+import Foundation
+
 /// A line of text.
 public nonisolated struct Text: View, Equatable, Sendable {
   public typealias Body = Never
@@ -36,17 +38,34 @@ extension Text: LeafView {
   var words: [String] { ["Text", "\"\(string)\""] }
 }
 
-/// An image of a named symbol.
+/// An image of a named symbol, of a resource, or of the program's own.
 public nonisolated struct Image: View, Equatable, Sendable {
   public typealias Body = Never
 
   package let name: String
+  /// What else makes two images different: whether it is a symbol, and the image that the program made.
+  private let source: Source
   private var isResizable = false
 
-  /// A symbol by its name, which is not checked.
-  public init(systemName name: String) {
-    self.name = name
+  package enum Source: Equatable, @unchecked Sendable {
+    case symbol
+    case resource
+    case object(AnyObject)
+
+    package static func == (left: Source, right: Source) -> Bool {
+      switch (left, right) {
+      case (.symbol, .symbol), (.resource, .resource): true
+      case (.object(let left), .object(let right)):
+        (left as? NSObject)?.isEqual(right) ?? (left === right)
+      default: false
+      }
+    }
   }
+
+  /// A symbol by its name, which is not checked.
+  public init(systemName name: String) { self.init(name: name, .symbol) }
+
+  package init(name: String, _ source: Source) { (self.name, self.source) = (name, source) }
 
   /// The image, scaled to the available space.
   public func resizable() -> Image {

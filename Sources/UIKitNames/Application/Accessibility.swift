@@ -63,6 +63,27 @@ public enum UIAccessibility {
     "SwitchControlStatusDidChange")
   public nonisolated static let differentiateWithoutColorDidChangeNotification = name(
     "DifferentiateWithoutColorDidChange")
+  public nonisolated static let assistiveTouchStatusDidChangeNotification = name(
+    "AssistiveTouchStatusDidChange")
+  public nonisolated static let closedCaptioningStatusDidChangeNotification = name(
+    "ClosedCaptioningStatusDidChange")
+  public nonisolated static let grayscaleStatusDidChangeNotification = name(
+    "GrayscaleStatusDidChange")
+  public nonisolated static let guidedAccessStatusDidChangeNotification = name(
+    "GuidedAccessStatusDidChange")
+  public nonisolated static let monoAudioStatusDidChangeNotification = name(
+    "MonoAudioStatusDidChange")
+  public nonisolated static let onOffSwitchLabelsDidChangeNotification = name(
+    "OnOffSwitchLabelsDidChange")
+  public nonisolated static let shakeToUndoDidChangeNotification = name("ShakeToUndoDidChange")
+  public nonisolated static let speakScreenStatusDidChangeNotification = name(
+    "SpeakScreenStatusDidChange")
+  public nonisolated static let speakSelectionStatusDidChangeNotification = name(
+    "SpeakSelectionStatusDidChange")
+  public nonisolated static let videoAutoplayStatusDidChangeNotification = name(
+    "VideoAutoplayStatusDidChange")
+  public nonisolated static let prefersCrossFadeTransitionsStatusDidChange = name(
+    "PrefersCrossFadeTransitionsStatusDidChange")
   public nonisolated static let announcementDidFinishNotification = name("AnnouncementDidFinish")
 
   private nonisolated static func name(_ event: String) -> Foundation.Notification.Name {

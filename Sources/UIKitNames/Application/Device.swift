@@ -1,5 +1,17 @@
 import UIKitTraits
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The idiom of the device.
+@preconcurrency @MainActor
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}
+
+/// Runs the body: without Objective-C, nothing waits for a pool to be released.
+public func autoreleasepool<Result, Failure: Error>(
+  invoking body: () throws(Failure) -> Result
+) throws(Failure) -> Result { try body() }
+
 /// The device, as `UIApplication.shared.device` says.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {

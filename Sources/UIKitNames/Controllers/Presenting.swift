@@ -13,9 +13,12 @@ extension UISheetPresentationController {
     }
 
     public let identifier: Identifier
-    private let height: (any DetentContext) -> CGFloat?
+    private let height: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
-    init(_ identifier: Identifier, _ height: @escaping (any DetentContext) -> CGFloat?) {
+    init(
+      _ identifier: Identifier,
+      _ height: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
       (self.identifier, self.height) = (identifier, height)
     }
 
@@ -23,10 +26,12 @@ extension UISheetPresentationController {
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
     open class func custom(
       identifier: Identifier? = nil,
-      resolver: @escaping (any DetentContext) -> CGFloat?
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-    open func resolvedValue(in context: any DetentContext) -> CGFloat? { height(context) }
+    open func resolvedValue(
+      in context: any UISheetPresentationControllerDetentResolutionContext
+    ) -> CGFloat? { height(context) }
   }
 
   public final var detents: [Detent] {
@@ -68,7 +73,7 @@ extension UISheetPresentationController {
 
 /// What a detent's resolver is told of the sheet.
 @preconcurrency @MainActor
-public protocol DetentContext {
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var containerTraitCollection: UITraitCollection { get }
   var maximumDetentValue: CGFloat { get }
 }

@@ -119,4 +119,15 @@ open class UILargeContentViewerInteraction: StoredInteraction {
   public init(delegate: (any UILargeContentViewerInteractionDelegate)? = nil) {
     self.delegate = delegate
   }
+  /// Exists for other gestures to wait for: nothing recognises it.
+  public private(set) final lazy var gestureRecognizerForExclusionRelationship =
+    UIGestureRecognizer()
+  open class var isEnabled: Bool { false }
+}
+
+/// A view with bars' buttons that lies over an edge of a scroll view. Stored: nothing is drawn.
+@preconcurrency @MainActor
+open class UIScrollEdgeElementContainerInteraction: StoredInteraction {
+  open weak var scrollView: UIScrollView?
+  open var edge: UIRectEdge = []
 }

@@ -104,11 +104,22 @@ open class UITextField: UIControl {
     colorsDidChange(
       areDynamic: textLooks.hasDynamicColors || attributedPlaceholder?.hasDynamicColors ?? false)
   }
-  open var placeholder: String? { didSet { setNeedsDisplay() } }
+  /// Setting it takes the attributes away.
+  open var placeholder: String? {
+    get { shownPlaceholder.text }
+    set { shownPlaceholder = (newValue, nil) }
+  }
+  /// Setting it sets the placeholder.
   open var attributedPlaceholder: NSAttributedString? {
+    get { shownPlaceholder.styled }
+    set { shownPlaceholder = (newValue?.string, newValue?.fixed) }
+  }
+  private var shownPlaceholder: (text: String?, styled: NSAttributedString?) = (nil, nil) {
     didSet {
-      attributedPlaceholder = attributedPlaceholder?.fixed
-      withExtendedLifetime(oldValue) { shownColorsDidChange() }
+      withExtendedLifetime(oldValue) {
+        shownColorsDidChange()
+        setNeedsDisplay()
+      }
     }
   }
   /// A text with attributes gets the colour as a whole.

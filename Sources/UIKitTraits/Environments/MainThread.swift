@@ -52,11 +52,12 @@ extension MainThread {
   ///
   /// The cast is of structures, because casting a closure itself wraps it in two thunks. Their closures
   /// may differ in the classes of their parameters too: Swift passes every object reference alike.
-  static func unchecked<OnMainActor, Anywhere>(
+  package static func unchecked<OnMainActor, Anywhere>(
     _ closure: OnMainActor, as type: Anywhere.Type
   ) -> Anywhere {
     unsafeBitCast(closure, to: Anywhere.self)
   }
+
 }
 
 /// Runs the deinit of environments on the main thread, whichever thread releases the last
