@@ -93,26 +93,6 @@ final class LatestNamesTests: XCTestCase {
       XCTAssertEqual(list.separatorConfiguration.color, .red)
     }
   }
-}
-
-private final class Rows: NSObject, UIPickerViewDataSource {
-  var count = 3
-  func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
-  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
-    count + component
-  }
-}
-
-@MainActor
-private func assert(_ color: UIColor, _ expected: [CGFloat], line: UInt = #line) {
-  var components: [CGFloat] = [0, 0, 0, 0]
-  components.withUnsafeMutableBufferPointer { part in
-    let base = part.baseAddress.unsafelyUnwrapped
-    _ = color.getRed(base, green: base + 1, blue: base + 2, alpha: base + 3)
-  }
-  for (component, value) in zip(components, expected) {
-    XCTAssertEqual(component, value, accuracy: 2e-4, "\(components)", line: line)
-  }
 
   func testNamesThatApplicationsUsed() throws {
     struct Failing: Error {}
@@ -149,5 +129,25 @@ private func assert(_ color: UIColor, _ expected: [CGFloat], line: UInt = #line)
       XCTAssertNil(field.attributedPlaceholder)
       XCTAssertEqual(field.placeholder, "q")
     }
+  }
+}
+
+private final class Rows: NSObject, UIPickerViewDataSource {
+  var count = 3
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    count + component
+  }
+}
+
+@MainActor
+private func assert(_ color: UIColor, _ expected: [CGFloat], line: UInt = #line) {
+  var components: [CGFloat] = [0, 0, 0, 0]
+  components.withUnsafeMutableBufferPointer { part in
+    let base = part.baseAddress.unsafelyUnwrapped
+    _ = color.getRed(base, green: base + 1, blue: base + 2, alpha: base + 3)
+  }
+  for (component, value) in zip(components, expected) {
+    XCTAssertEqual(component, value, accuracy: 2e-4, "\(components)", line: line)
   }
 }
