@@ -54,8 +54,15 @@ private func proved<Forest: ReplayForest>(
   }
   do { try replay.run() } catch {
     if let unreadable { throw unreadable }
+    var reason = ""
+    if replay.staleAtStart > 0 {
+      reason = """
+        . \(replay.staleAtStart) nodes were out of date or detached when the recording began, and a \
+        replay lacks their values: begin it after an update
+        """
+    }
     throw WrongAnswer(
-      description: "\(file.complaint(error)) (replayed by the \(Forest.replayName))")
+      description: "\(file.complaint(error)) (replayed by the \(Forest.replayName))\(reason)")
   }
   return (reader.header?.program ?? "", reader.line, replay.proved, replay.staleAtStart)
 }

@@ -63,6 +63,20 @@ final class RecordingProgramTests: XCTestCase {
     XCTAssertTrue(result.complaints.contains("(replayed by the engine)"), result.complaints)
   }
 
+  /// A recording that began between a change and its update lacks what nodes had before.
+  func testAnotherHistoryFromStaleNodesSaysSo() throws {
+    let path = temporary("stale.jsonl")
+    let text = try String(contentsOfFile: recording("chat"), encoding: .utf8)
+    try text.replacing("[\"start\",0]", with: "[\"start\",2]")
+      .replacing("[\"read\",2,0,1]", with: "[\"read\",2,0,2]")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try bench("replay", path)
+    XCTAssertEqual(result.status, 4, result.complaints)
+    XCTAssertTrue(
+      result.complaints.contains("2 nodes were out of date or detached when the recording began"),
+      result.complaints)
+  }
+
   func testWhatCanNotBeReplayedIsASentence() throws {
     let names = "chat, settings, feed, editor, hosted"
     let sentences = [
