@@ -90,6 +90,36 @@ final class OverridingTests: XCTestCase {
     XCTAssertEqual(callback.calls, 2)
   }
 
+  /// It is released by a later change of the same call.
+  func testAnObjectMayChangeItsNodeWhenItIsReplaced() {
+    var type = traits_object_type()
+    type.release = { _ in Release.body() }
+    let things = traits_define_object("Releasing", nil, &type, nil, 0)
+    let object = traits_change(
+      trait: things, kind: TRAITS_CHANGE_OBJECT,
+      value: .init(object: UnsafeMutableRawPointer(bitPattern: 64)))
+    let ends = [
+      traits_change(trait: things, kind: TRAITS_CHANGE_OBJECT, value: .init(object: nil)),
+      traits_change(trait: things, kind: TRAITS_CHANGE_REMOVE, value: .init()),
+    ]
+    let stage = Stage()
+    let eager = traits_node_make(stage.forest, "eager", TRAITS_EAGER)
+    for node in [eager, stage.leaf, traits_fallback()] {
+      for end in ends {
+        traits_set_integer(stage.forest, node, number, 1)
+        var statuses: [traits_status] = []
+        let (forest, number) = (stage.forest, number)
+        Release.body = { statuses.append(traits_set_integer(forest, node, number, 7)) }
+        XCTAssertEqual(traits_change_all(forest, node, [object, end], 2), TRAITS_OK)
+        Release.body = {}
+        XCTAssertEqual(statuses, [TRAITS_OK])
+        var own: Int64 = 0
+        XCTAssertEqual(traits_override_integer(forest, node, number, &own), TRAITS_OK)
+        XCTAssertEqual(own, 7)
+      }
+    }
+  }
+
   func testOneWrongChangeMakesNone() {
     let stage = Stage()
     let things = defineThings()
@@ -171,4 +201,8 @@ final class OverridingTests: XCTestCase {
     XCTAssertEqual(stage.integer(number, at: stage.leaf), 1)
     XCTAssertEqual(stage.double(ratio, at: stage.leaf), 0.5)
   }
+}
+
+private enum Release {
+  static nonisolated(unsafe) var body: () -> Void = {}
 }

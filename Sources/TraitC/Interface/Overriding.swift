@@ -158,14 +158,20 @@ extension TraitForest {
 
   fileprivate func apply(_ changes: [CheckedChange], at node: traits_node) throws(Refusal) {
     if node.isFallback { return applyToFallback(changes) }
-    changeOverrides(of: try self.node(node)) { overrides in
+    let node = try self.node(node)
+    let changes = changes.map(\.owned)
+    changeOverrides(of: node) { overrides in
       for change in changes { change.apply(to: &overrides) }
     }
+    // An object that a later change replaced is released here: it may change the node, too.
+    withExtendedLifetime(changes) {}
   }
 
   private func applyToFallback(_ changes: [CheckedChange]) {
+    let changes = changes.map(\.assignment.owned)
     var overrides = TraitOverrides()
-    for change in changes { change.assignment.apply(to: &overrides) }
+    for change in changes { change.apply(to: &overrides) }
     fallback = fallback.applying(overrides)
+    withExtendedLifetime(changes) {}
   }
 }

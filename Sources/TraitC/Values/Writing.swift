@@ -5,7 +5,7 @@ import TraitModel
 /// A change that a C program asks for, after its arguments were checked.
 enum CheckedChange {
   case set(TraitSlot, TraitValue)
-  /// Takes ownership of the object in `apply(to:)`, after all changes of the call were checked.
+  /// Takes ownership of the object in `owned`, after all changes of the call were checked.
   case setObject(TraitSlot, UnsafeMutableRawPointer?, TraitObjectType)
   case remove(TraitSlot)
 
@@ -55,11 +55,16 @@ enum CheckedChange {
     )
   }
 
+  /// The same change with an object that is the library's. This keeps it, too.
+  var owned: CheckedChange {
+    guard case .setObject(let slot, let address, let type) = self else { return self }
+    return .set(slot, .box(TraitObject(address, of: type)))
+  }
+
   func apply(to overrides: inout TraitOverrides) {
     switch self {
     case .set(let slot, let value): overrides.unsafeSetValue(value, in: slot)
-    case .setObject(let slot, let address, let type):
-      overrides.unsafeSetValue(.box(TraitObject(address, of: type)), in: slot)
+    case .setObject: owned.apply(to: &overrides)
     case .remove(let slot): overrides.remove(slot)
     }
   }
