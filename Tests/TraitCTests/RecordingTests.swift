@@ -70,6 +70,22 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(lines.suffix(2), ["[\"done\",0]", "[\"end\",\(lines.count)]"])
   }
 
+  /// The other one goes on, and its file is whole.
+  func testAFileIsWrittenByOneRecording() throws {
+    let lines = try lines { stage, path in
+      let other = Stage()
+      assertFails(
+        traits_record_start(other.forest, path, 0), as: TRAITS_ERROR_FILE,
+        "Can't write to '\(path)', because another recording does: stop that one first, or name another file"
+      )
+      XCTAssertEqual(traits_record_stop(other.forest), TRAITS_OK, "There is none.")
+      XCTAssertEqual(traits_record_stop(stage.forest), TRAITS_OK)
+      XCTAssertEqual(traits_record_start(other.forest, path, 0), TRAITS_OK, lastSentence)
+      XCTAssertEqual(traits_record_stop(other.forest), TRAITS_OK)
+    }
+    XCTAssertEqual(lines.last, "[\"end\",\(lines.count)]")
+  }
+
   func testWhatIsWrongIsSaid() throws {
     let lines = try lines { stage, path in
       assertFails(

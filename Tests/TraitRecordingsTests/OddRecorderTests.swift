@@ -250,6 +250,27 @@ final class OddRecorderTests: XCTestCase {
     try assertReplays(text)
   }
 
+  /// Two at a time would write between each other's lines.
+  func testAFileIsWrittenByOneRecorder() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let first = try XCTUnwrap(TraitRecorder(path: path))
+    let forest = TraitForest()
+    first.start(on: forest)
+    forest.makeLive(forest.makeNode())
+    XCTAssertNil(TraitRecorder(path: path))
+    first.stop()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    XCTAssertTrue(text.contains("[\"live\",1]"), text)
+    try assertReplays(text)
+    // It has ended, so another one may replace it.
+    let next = try XCTUnwrap(TraitRecorder(path: path))
+    next.start(on: TraitForest())
+    next.stop()
+    XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("live"))
+    withExtendedLifetime(first) {}
+  }
+
   /// What was not written is missed at the end.
   func testAFullDiskIsReported() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("No full disk") }

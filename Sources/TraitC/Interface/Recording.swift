@@ -51,13 +51,21 @@ struct Recording {
   let file: RecordingFile
 
   init(to path: String, _ flags: UInt32) throws(Refusal) {
-    guard let file = RecordingFile(path: path) else {
-      throw Refusal(
-        TRAITS_ERROR_FILE, "Can't write to '\(path)': name a file in a folder that exists")
+    let file: RecordingFile
+    do throws(RecordingFile.Obstacle) { file = try RecordingFile(path: path) } catch {
+      throw Refusal(TRAITS_ERROR_FILE, Self.sentence(about: error, path))
     }
     var options = flags & TRAITS_RECORD_TIMES != 0 ? TraitRecorder.Options.timed : .init()
     options.writesValues = flags & TRAITS_RECORD_VALUES != 0
     self.file = file
     recorder = TraitRecorder(options) { file.write($0) }
+  }
+
+  private static func sentence(about obstacle: RecordingFile.Obstacle, _ path: String) -> String {
+    switch obstacle {
+    case .unwritable: "Can't write to '\(path)': name a file in a folder that exists"
+    case .beingWritten:
+      "Can't write to '\(path)', because another recording does: stop that one first, or name another file"
+    }
   }
 }

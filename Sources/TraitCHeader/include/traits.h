@@ -522,7 +522,7 @@ traits_status traits_on_unsettled(
  * The recording ends with `traits_record_stop`, when the forest is destroyed, or when a Swift
  * program that lends the forest ends the loan. Fails with `TRAITS_ERROR_BUSY` inside the forest's
  * own calls, and while another recording is under way; with `TRAITS_ERROR_FILE` if the file can't
- * be written. */
+ * be written, or another forest's recording is being written to it. */
 traits_status traits_record_start(traits_forest forest, const char *path, uint32_t flags);
 
 /** Ends the recording; in a handler, when the outermost call returns. A no-op if there is none.

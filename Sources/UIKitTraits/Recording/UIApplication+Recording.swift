@@ -12,8 +12,8 @@ extension UIApplication {
   ///     UIApplication.shared.runUpdateCycle()
   ///     UIApplication.shared.stopRecording()
   ///
-  /// - Returns: False if the file can't be written, or a recording is under way: one that is stopped in
-  ///   an observer or a layout ends with the update.
+  /// - Returns: False if the file can't be written, or another process records to it, or a recording is
+  ///   under way: one that is stopped in an observer or a layout ends with the update.
   @discardableResult
   public func startRecording(
     to path: String, _ options: TraitRecorder.Options = TraitRecorder.Options()
