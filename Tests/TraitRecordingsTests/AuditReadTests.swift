@@ -51,6 +51,41 @@ final class AuditReadTests: XCTestCase {
     XCTAssertTrue(finding.cost.hasPrefix("4 of 6 reads"), finding.cost)
   }
 
+  /// What was read early may move from one detached tree to another before it is shown, and what is shown
+  /// may have been read early below it in vain.
+  func testEarlyReadsMoveWithTheirNodes() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let root = recorded.path("root")[0]
+    forest.setOverride(Size.self, of: root, to: 2)
+    func make(_ name: String) -> TraitNode { forest.makeNode(named: name) }
+    let (card, list, label, other) = (make("card"), make("list"), make("label"), make("other"))
+    forest.attach(label, to: card)
+    forest.attach(other, to: card)
+    _ = forest.value(of: Size.self, at: label)
+    // Shown without the label, then with it.
+    forest.detach(label)
+    forest.attach(card, to: root)
+    forest.update()
+    forest.attach(list, to: root)
+    forest.update()
+    forest.attach(label, to: make("box"))
+    forest.update()
+    forest.attach(label, to: list)
+    forest.update()
+    // Read early once more, at two depths, and shown from the top.
+    forest.detach(list)
+    forest.detach(card)
+    forest.attach(list, to: card)
+    forest.setOverride(Size.self, of: root, to: 3)
+    _ = forest.value(of: Size.self, at: label)
+    _ = forest.value(of: Size.self, at: card)
+    forest.attach(card, to: root)
+    forest.update()
+    let places = try recorded.findings().filter { $0.rule == .earlyRead }.map(\.place)
+    XCTAssertEqual(places.sorted(), ["1 of Size at card", "2 of Size at label"])
+  }
+
   /// The children of a destroyed node are in no tree.
   func testAReadBelowADestroyedNodeIsFound() throws {
     let recorded = Recorded()

@@ -71,8 +71,8 @@ final class BadRecordingTests: XCTestCase {
     let long = Int.max
     let lines = [
       header, #"["trait",0,"Size","",8,"equality",1,0]"#, #"["node",1]"#, #"["live",1]"#,
-      #"["listen",1,1,0]"#, #"["update",0]"#, #"["heard",[0,0,1],1,2,0,\#(long)]"#,
-      #"["heard",[0,1,2],1,2,0,\#(long)]"#, #"["done",\#(long)]"#, #"["update",0]"#,
+      #"["listen",1,1,0]"#, #"["update",0]"#, #"["heard",[0,0,1],1,1,1,\#(long)]"#,
+      #"["heard",[0,1,2],1,1,1,\#(long)]"#, #"["done",\#(long)]"#, #"["update",0]"#,
       #"["done",\#(long)]"#, #"["compared",0,3,\#(long)]"#, #"["compared",0,3,\#(long)]"#,
     ]
     let text = (lines + [#"["end",\#(lines.count + 1)]"#]).joined(separator: "\n") + "\n"
@@ -159,6 +159,9 @@ final class BadRecordingTests: XCTestCase {
         "{\"schema\":\"trait-recording/9\"}\n",
         "line 1: The schema is 'trait-recording/9', and this program reads 'trait-recording/1'"
       ),
+      (
+        "\(header) and more\n[\"end\",2]\n", "line 1: There is more text after the object"
+      ),
       ("[1", "line 1: It breaks off in the middle, so the file was cut off"),
       ("\(header)\n", "line 2: The line 'end' is missing: it was cut off"),
       ("\(header)\n[\"end\",7]\n", "line 2: It says that there are 7 lines, so some are missing"),
@@ -205,7 +208,11 @@ final class BadRecordingTests: XCTestCase {
       ),
       (
         "\(header)\n[\"node\",1]\n[\"trait\",0,\"Size\",\"\",8,\"bits\",0,0]\n[\"read\",0,0,1,3]\n",
-        "line 4: There is no node 2 yet"
+        "line 4: There is no node 3 yet"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"attended\",1,2,0]\n",
+        "line 3: No call comes twice in a row, so the run's numbers must differ"
       ),
       (
         "\(header)\n[\"node\",1]\n[\"unsettled\",0,1,-1]\n[\"unsettled\",0,1,0]\n",

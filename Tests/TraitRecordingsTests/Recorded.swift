@@ -91,6 +91,13 @@ final class Recorded {
   }
 }
 
+/// A recording of lines that a program did not write, with a header and an end.
+func recording(_ lines: [String]) -> String {
+  let header =
+    #"{"schema":"trait-recording/1","program":"","clock":"none","reads":true,"values":false}"#
+  return ([header] + lines + ["[\"end\",\(lines.count + 2)]\n"]).joined(separator: "\n")
+}
+
 /// The error of reading a recording; nil if it is valid.
 func complaint(about text: String) -> String? {
   do {

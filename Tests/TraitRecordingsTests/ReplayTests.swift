@@ -6,11 +6,8 @@ import XCTest
 /// Recordings that another program made up: the replay says where it differs.
 final class ReplayTests: XCTestCase {
   private func differences(_ mode: ReplayMode = .proving, in lines: [String]) -> String? {
-    let header =
-      #"{"schema":"trait-recording/1","program":"","clock":"none","reads":true,"values":false}"#
-    let text = ([header] + lines + [#"["end",\#(lines.count + 2)]"#]).joined(separator: "\n") + "\n"
     do {
-      var reader = RecordingReader(Array(text.utf8))
+      var reader = RecordingReader(Array(recording(lines).utf8))
       let replay = Replay<TraitForest>(mode) { try reader.next().map { ($0, reader.line) } }
       try replay.run()
       return nil
@@ -56,6 +53,57 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(
       differences(in: tree + [#"["update",0]"#] + [end[0], #"["attended",1]"#, end[2]]),
       "line 9: The recording's update goes on with attention to 1, and the replay's has ended")
+  }
+
+  /// A reader looks at the ends of a run only.
+  func testANodeInTheMiddleOfARunMayBeGone() throws {
+    let trait = #"["trait",0,"Size","",8,"bits",0,0]"#
+    let lines = [trait] + tree + [#"["node",3]"#, #"["destroy",2]"#]
+    for line in [#"["read",0,0,1,3]"#, #"["look",[],1,3]"#] {
+      for mode in [ReplayMode.proving, .measuring, .trying] {
+        XCTAssertEqual(differences(mode, in: lines + [line]), "line 10: Node 2 was destroyed")
+      }
+      let text = recording(lines + [line])
+      XCTAssertNil(complaint(about: text))
+      XCTAssertThrowsError(try TraitAudit(of: RecordingReader(Array(text.utf8)))) {
+        XCTAssertEqual("\($0)", "line 10: Node 2 was destroyed")
+      }
+    }
+    XCTAssertEqual(
+      differences(in: lines + [#"["attended",1,3]"#]),
+      "line 10: The recording has attention to node 1 here, and the replay makes no such call")
+  }
+
+  /// Three traits change, of which a registration observes some: its delivery must list those.
+  func testADeliveryListsAllThatItsRegistrationHearsOf() {
+    let traits = [(0, 1), (1, 0), (2, 1)].map { number, isOfColors in
+      "[\"trait\",\(number),\"t\(number)\",\"\",8,\"bits\",0,\(isOfColors)]"
+    }
+    func difference(_ registration: String, _ changes: String) -> String? {
+      differences(
+        in: traits + tree.prefix(2) + [
+          registration, #"["update",0]"#, #"["done",0]"#, #"["overrides",1,0,1,1,1,2,1]"#,
+          #"["update",0]"#, "[\"heard\",[\(changes)],1]", #"["done",0]"#,
+        ])
+    }
+    let all = ["0,0,1", "1,0,1", "2,0,1"]
+    for (registration, heard) in [
+      (#"["listen",1,1,0,1]"#, [0, 1]), (#"["watch",1,1]"#, [0, 1, 2]),
+      (#"["watchColors",1,1]"#, [0, 2]),
+    ] {
+      let whole = heard.map { all[$0] }
+      XCTAssertNil(difference(registration, whole.joined(separator: ",")))
+      for place in whole.indices {
+        var fewer = whole
+        fewer.remove(at: place)
+        XCTAssertEqual(
+          difference(registration, fewer.joined(separator: ",")),
+          """
+          line 12: Registration 1 is called for t\(heard[place]) too in the replay, with the classes \
+          0 and 1
+          """)
+      }
+    }
   }
 
   /// A reader refuses such a recording; a program may make the events itself.

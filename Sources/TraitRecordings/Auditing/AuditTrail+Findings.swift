@@ -54,7 +54,8 @@ extension AuditTrail {
     let list = overrides.filter { override in
       // An override that is set once is not reported: no recording shows why it is where it is.
       guard let users = override.users, override.assignments > 2 else { return false }
-      return users != override.node && tree.isBelow(users, override.node)
+      // Nothing is said of one that is too deep by now.
+      return users != override.node && (try? tree.way(to: users))?.contains(override.node) == true
     }
     return groups(list) { Group(kind: $0.kind, traits: [$0.trait]) }.map { group, list in
       let kinds = Set(list.compactMap(\.users).map { tree.kind(of: $0) }).sorted()
@@ -178,13 +179,15 @@ extension AuditTrail {
   private static let slowShare = 0.05
 
   private func slowComparisons(_ header: RecordingHeader) -> [TraitAudit.Finding] {
-    comparisons.compactMap { trait, count, ticks, line in
-      let total = ([self.ticks] + comparisons.map(\.ticks)).sumOfTicks()
+    let total = ([self.ticks] + comparisons.map(\.ticks)).sumOfTicks()
+    RecordingWork.add(comparisons.count)
+    let lines = Dictionary(overrides.map { ($0.trait, $0.line) }) { first, _ in first }
+    return comparisons.compactMap { trait, count, ticks, line in
       let share = Double(ticks) / Double(max(total, 1))
       guard count > 2, share >= Self.slowShare else { return nil }
       return TraitAudit.Finding(
         rule: .slowComparison, place: "\(name(trait)), compared \(count) times when assigned",
-        line: overrides.first { $0.trait == trait }?.line ?? line,
+        line: lines[trait] ?? line,
         cost: "\(ticks) of \(total) \(header.clock)s", share: share,
         change: "Compare an identifier or a version first, or assign the same value only once",
         certainty: .certain)

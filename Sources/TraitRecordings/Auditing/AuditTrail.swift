@@ -11,8 +11,8 @@ struct AuditTrail {
     let line: Int
     var assignments = 1
     /// The way from the node that has it to the deepest node that was at or above each node that
-    /// read or observed it, at the time.
-    var way: [Int]?
+    /// read or observed it, at the time: a part of the whole way to one of these.
+    var way: ArraySlice<Int>?
 
     var isUsed: Bool { way != nil }
     /// The last node of the way.
@@ -37,20 +37,6 @@ struct AuditTrail {
     var read: Set<Int> = []
   }
 
-  /// Reads that returned a stale value, by kind of node and trait.
-  struct WrongReads {
-    private(set) var count = 0
-    /// The first one's.
-    private(set) var line = Int.max
-
-    mutating func add(_ more: Int, _ line: Int) {
-      count += more
-      self.line = min(self.line, line)
-    }
-
-    mutating func add(_ other: WrongReads) { add(other.count, other.line) }
-  }
-
   private(set) var tree = AuditTree()
   private(set) var traits: [RecordedTrait] = []
   private(set) var overrides: [Override] = []
@@ -68,21 +54,13 @@ struct AuditTrail {
     let trait: Int
   }
 
-  private struct EarlyRead: Hashable {
-    let trait: Int
-    let value: Int
-  }
-
   /// The indices in `overrides` of each node's present overrides, by trait.
   private var current: [Int: [Int: Int]] = [:]
   private var classes: [Int: [Int: Int]] = [:]
   private var fallback: [Int: Int] = [:]
   /// The nodes whose overrides no update has applied yet.
   private var written: Set<Int> = []
-  /// Reads at nodes that are in no live tree yet, by node.
-  private var earlyReads: [Int: [EarlyRead: WrongReads]] = [:]
-  /// Whether a node was attached or anchored since the early reads were last checked.
-  private var isTreeNew = false
+  private var earlyReads = EarlyReads()
   /// The number of the present turn.
   private var turn = 1
   /// The calls under way, innermost last: a registration's number, 0 for attention, -1 for an
@@ -103,31 +81,53 @@ struct AuditTrail {
       defer { place += 1 }
       return place < events.count ? events[place] : nil
     }
-    while let step = try cursor.next() { take(step, cursor.line, ticks: cursor.ticks) }
+    while let step = try cursor.next() {
+      do throws(LineParser.Fault) { try take(step, cursor.line, ticks: cursor.ticks) } catch {
+        throw RecordingError(line: cursor.line, error.reason)
+      }
+    }
   }
+}
+
+/// Reads that returned a stale value, by kind of node and trait.
+struct WrongReads {
+  private(set) var count = 0
+  /// The first one's.
+  private(set) var line = Int.max
+
+  mutating func add(_ more: Int, _ line: Int) {
+    count += more
+    self.line = min(self.line, line)
+  }
+
+  mutating func add(_ other: WrongReads) { add(other.count, other.line) }
 }
 
 // MARK: - One event
 
 extension AuditTrail {
-  private mutating func take(_ step: ReplayStep, _ line: Int, ticks: Int) {
+  private mutating func take(
+    _ step: ReplayStep, _ line: Int, ticks: Int
+  ) throws(LineParser.Fault) {
     switch step {
-    case .event(let event): take(event, line)
+    case .event(let event): try take(event, line)
     case .heard(let number, let changes):
-      hear(number, changes)
+      try hear(number, changes)
       registrations[number]?.ticks.add(ticks: ticks)
       if calls.isEmpty { self.ticks.add(ticks: ticks) }
     case .attended: if calls.isEmpty { self.ticks.add(ticks: ticks) }
-    case .read(let node, let trait, let value): read(node, trait, value, line)
-    case .look(let node, let pairs):
+    case .read(let node, let trait, let value, let times):
+      try read(node, trait, value, times, line)
+    case .look(let node, let pairs, _):
+      let way = try tree.way(to: node)
       for place in stride(from: 0, to: pairs.count, by: 2) {
-        use(pairs[place], at: node)
+        use(pairs[place], along: way)
         for call in calls where call > 0 { registrations[call]?.read.insert(pairs[place]) }
       }
     }
   }
 
-  private mutating func take(_ event: RecordedEvent, _ line: Int) {
+  private mutating func take(_ event: RecordedEvent, _ line: Int) throws(LineParser.Fault) {
     tree.apply(event)
     switch event {
     case .trait(let trait): traits.append(trait)
@@ -137,8 +137,9 @@ extension AuditTrail {
       current[node] = nil
       classes[node] = nil
       written.remove(node)
-      earlyReads[node] = nil
-    case .attach, .attachBefore, .live, .anchor: isTreeNew = true
+      earlyReads.forget(node)
+    case .attach(let node, _, _), .attachBefore(let node, _), .live(let node), .anchor(let node):
+      try earlyReads.noteAttached(node, in: tree)
     case .listen(let number, let node, let list):
       registrations[number] = Registration(
         node: node, kind: tree.kind(of: node), traits: list, isWatcher: false, line: line)
@@ -154,28 +155,28 @@ extension AuditTrail {
       comparisons.append((trait, count, ticks, line))
     case .unsettled(_, let node, let trait):
       unsettled.append((tree.kind(of: node), trait, line))
-    default: takeCall(event)
+    default: try takeCall(event)
     }
   }
 
-  private mutating func takeCall(_ event: RecordedEvent) {
+  private mutating func takeCall(_ event: RecordedEvent) throws(LineParser.Fault) {
     switch event {
     case .update, .updateIfNeeded, .refresh: calls.append(-1)
     case .hear(let number, let changes):
-      hear(number, changes)
+      try hear(number, changes)
       calls.append(number)
     case .attend: calls.append(0)
-    case .done(let ticks): end(calls.popLast() ?? 0, ticks)
+    case .done(let ticks): try end(calls.popLast() ?? 0, ticks)
     default: break
     }
   }
 
-  private mutating func end(_ call: Int, _ ticks: Int) {
+  private mutating func end(_ call: Int, _ ticks: Int) throws(LineParser.Fault) {
     if call > 0 { registrations[call]?.ticks.add(ticks: ticks) }
     if calls.isEmpty { self.ticks.add(ticks: ticks) }
     guard calls.isEmpty, call < 0 else { return }
     written.removeAll()
-    checkEarlyReads()
+    try checkEarlyReads()
     if !hasMarks { turn += 1 }
   }
 
@@ -205,21 +206,25 @@ extension AuditTrail {
     if tree.isLazy(node) { written.insert(node) }
   }
 
-  /// The nearest node that overrides a trait, among a node and its ancestors.
-  private func provider(of trait: Int, at node: Int) -> Int? {
-    tree.way(up: node).first { current[$0]?[trait] != nil }
-  }
-
-  private mutating func use(_ trait: Int, at node: Int) {
-    guard let provider = provider(of: trait, at: node), let place = current[provider]?[trait] else {
-      return
+  /// The place of the last node on a way that overrides a trait.
+  private func provider(of trait: Int, along way: [Int]) -> Int? {
+    way.lastIndex {
+      RecordingWork.add()
+      return current[$0]?[trait] != nil
     }
-    let way = [provider] + tree.way(up: node).prefix { $0 != provider }.reversed()
-    let common = zip(overrides[place].way ?? way, way).prefix { $0 == $1 }
-    overrides[place].way = common.map(\.0)
   }
 
-  private mutating func hear(_ number: Int, _ changes: [Int]) {
+  private mutating func use(_ trait: Int, along way: [Int]) {
+    guard let start = provider(of: trait, along: way),
+      let place = current[way[start]]?[trait]
+    else { return }
+    let new = way[start...]
+    guard let old = overrides[place].way else { return overrides[place].way = new }
+    let end = zip(old.indices, new.indices).first { old[$0] != new[$1] }?.0
+    overrides[place].way = old[..<(end ?? old.startIndex + min(old.count, new.count))]
+  }
+
+  private mutating func hear(_ number: Int, _ changes: [Int]) throws(LineParser.Fault) {
     guard var registration = registrations[number] else { return }
     let traits = stride(from: 0, to: changes.count, by: 3).map { changes[$0] }
     registration.runs += 1
@@ -227,41 +232,43 @@ extension AuditTrail {
     registration.turn = turn
     registration.heard.formUnion(traits)
     registrations[number] = registration
-    for trait in traits { use(trait, at: registration.node) }
+    let way = try tree.way(to: registration.node)
+    for trait in traits { use(trait, along: way) }
   }
 }
 
 // MARK: - Reads
 
 extension AuditTrail {
-  private mutating func read(_ node: Int, _ trait: Int, _ value: Int, _ line: Int) {
-    reads += 1
+  private mutating func read(
+    _ node: Int, _ trait: Int, _ value: Int, _ times: Int, _ line: Int
+  ) throws(LineParser.Fault) {
+    reads += times
     for call in calls where call > 0 { registrations[call]?.read.insert(trait) }
     if transformed.contains(trait) { return }
-    use(trait, at: node)
-    if !tree.isAnchored(node) {
+    let way = try tree.way(to: node)
+    use(trait, along: way)
+    if !tree.isAnchored(root: way[0]) {
       if calls.isEmpty {
-        earlyReads[node, default: [:]][EarlyRead(trait: trait, value: value), default: WrongReads()]
-          .add(1, line)
+        earlyReads.add(EarlyRead(trait: trait, value: value), times: times, line: line, at: way)
       }
       return
     }
-    guard let provider = provider(of: trait, at: node), written.contains(provider),
-      classes[provider]?[trait] != value, calls.allSatisfy({ $0 != -1 })
+    guard let provider = provider(of: trait, along: way).map({ way[$0] }),
+      written.contains(provider), classes[provider]?[trait] != value,
+      calls.allSatisfy({ $0 != -1 })
     else { return }
-    stale[key(node, trait), default: WrongReads()].add(1, line)
+    stale[key(node, trait), default: WrongReads()].add(times, line)
   }
 
   /// Finds reads at nodes that were detached, and whose tree gives them another value now.
-  private mutating func checkEarlyReads() {
-    if !isTreeNew { return }
-    isTreeNew = false
-    for (node, reads) in earlyReads where tree.isAnchored(node) {
-      earlyReads[node] = nil
+  private mutating func checkEarlyReads() throws(LineParser.Fault) {
+    for (way, reads) in try earlyReads.removeShown(in: tree) {
       for (read, all) in reads {
-        let provider = provider(of: read.trait, at: node)
+        let provider = provider(of: read.trait, along: way).map { way[$0] }
         let value = provider.flatMap { classes[$0]?[read.trait] } ?? fallback[read.trait] ?? 0
-        if value != read.value { early[key(node, read.trait), default: WrongReads()].add(all) }
+        guard value != read.value, let node = way.last else { continue }
+        early[key(node, read.trait), default: WrongReads()].add(all)
       }
     }
   }

@@ -25,14 +25,27 @@ struct AuditTree {
 
   func kind(of node: Int) -> String { kindOf[node].flatMap { kinds[$0] } ?? "node" }
 
-  /// A node and its ancestors.
-  func way(up node: Int) -> some Sequence<Int> { sequence(first: node) { links.parents[$0] } }
+  func parent(of node: Int) -> Int? { links.parents[node] }
 
-  func isAnchored(_ node: Int) -> Bool {
-    var root = node
-    for above in way(up: node) { root = above }
-    return links.anchored.contains(root)
+  /// The nodes from the root down to a node.
+  func way(to node: Int) throws(LineParser.Fault) -> [Int] {
+    var way = [node]
+    var place = node
+    while let parent = links.parents[place] {
+      RecordingWork.add()
+      if way.count == TraitAudit.depthLimit {
+        throw .init(
+          """
+          Node \(node) has \(way.count) nodes above it or more, and an audit walks up from each that \
+          is read or observed
+          """)
+      }
+      way.append(parent)
+      place = parent
+    }
+    way.reverse()
+    return way
   }
 
-  func isBelow(_ node: Int, _ top: Int) -> Bool { way(up: node).contains(top) }
+  func isAnchored(root: Int) -> Bool { links.anchored.contains(root) }
 }

@@ -76,6 +76,10 @@ public struct TraitAudit: Sendable {
   /// The number of lines of the longest recording that can be audited: they are held in memory.
   public static let eventLimit = 2_000_000
 
+  /// How many nodes there may be from a root to a node that is read or observed: an audit walks up from
+  /// each.
+  public static let depthLimit = 1_000
+
   /// - Throws: `RecordingError`.
   public init(of reader: RecordingReader) throws {
     try self.init(of: reader, limit: Self.eventLimit)

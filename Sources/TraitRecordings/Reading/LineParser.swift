@@ -21,8 +21,7 @@ struct LineParser {
       list.append(try element())
       if take(UInt8(ascii: ",")) { continue }
       try expect(UInt8(ascii: "]"))
-      skipSpace()
-      if place < bytes.count { throw Fault("There is more text after the array") }
+      try expectEnd(of: "array")
       return list
     }
   }
@@ -39,6 +38,7 @@ struct LineParser {
       members[key] = try scalar()
       if take(UInt8(ascii: ",")) { continue }
       try expect(UInt8(ascii: "}"))
+      try expectEnd(of: "object")
       return members
     }
   }
@@ -154,6 +154,11 @@ struct LineParser {
     if peek != byte { return false }
     place += 1
     return true
+  }
+
+  private mutating func expectEnd(of what: String) throws(Fault) {
+    skipSpace()
+    if place < bytes.count { throw Fault("There is more text after the \(what)") }
   }
 
   private mutating func expect(_ byte: UInt8) throws(Fault) {

@@ -125,6 +125,8 @@ public struct RecordedNumbers: Equatable, Sendable {
 
   /// The number of the event at a place, counted from 0.
   public subscript(place: Int) -> Int { first + place * stride }
+
+  var last: Int { self[count - 1] }
 }
 
 /// Why a recording can't be read, as a sentence with the line.

@@ -3,18 +3,27 @@
 struct RecordedLinks {
   private(set) var parents: [Int: Int] = [:]
   private var children: [Int: Set<Int>] = [:]
+  private var roots = RootFinder()
   var anchored: Set<Int> = []
 
   mutating func put(_ node: Int, below parent: Int?) {
-    if let old = parents[node] { children[old]?.remove(node) }
+    if let old = parents[node] {
+      children[old]?.remove(node)
+      roots.cut(node)
+    }
     parents[node] = parent
-    if let parent { children[parent, default: []].insert(node) }
+    if let parent {
+      children[parent, default: []].insert(node)
+      roots.link(node, below: parent)
+    }
   }
 
   mutating func remove(_ node: Int) {
+    for child in children[node] ?? [] { put(child, below: nil) }
     put(node, below: nil)
+    children[node] = nil
+    roots.remove(node)
     anchored.remove(node)
-    for child in children.removeValue(forKey: node) ?? [] { parents[child] = nil }
   }
 }
 
@@ -24,8 +33,9 @@ extension RecordedLinks {
     if anchored.contains(node) {
       throw .init("Node \(node) is an anchored root, so it can't have a parent")
     }
-    // A node without children has no descendants, so growing a tree at its leaves needs no walk.
-    if children[node]?.isEmpty == false, isBelow(parent, node) {
+    // Where it is now does not matter. A node without children has no descendants.
+    put(node, below: nil)
+    if children[node]?.isEmpty == false, roots.root(of: parent) == node {
       throw .init("Node \(node) can't go below \(parent), which is below it")
     }
     put(node, below: parent)
@@ -42,14 +52,5 @@ extension RecordedLinks {
   mutating func anchor(_ node: Int) throws(LineParser.Fault) {
     if parents[node] != nil { throw .init("Node \(node) has a parent, so it is no root") }
     anchored.insert(node)
-  }
-
-  private func isBelow(_ node: Int, _ top: Int) -> Bool {
-    var place: Int? = node
-    while let current = place {
-      if current == top { return true }
-      place = parents[current]
-    }
-    return false
   }
 }

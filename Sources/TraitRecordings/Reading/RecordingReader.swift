@@ -2,7 +2,8 @@
 ///
 /// The events are consistent: a number is introduced before it is used, nothing that was destroyed
 /// or ended is used again, and each call that begins ends. Replays and audits rely on that without
-/// checks. The reader holds what exists at one moment, not the history.
+/// checks. Of a run only the first and the last number are looked up, so that reading a line does not
+/// take as long as what it stands for. The reader holds what exists at one moment, not the history.
 public struct RecordingReader {
   /// Limits that keep memory bounded and numbers within a tree's.
   public static let nodeLimit = 4_000_000
@@ -165,15 +166,17 @@ extension RecordingReader {
     switch event {
     case .heard(let triples, let numbers):
       try need(traitsOf: triples, each: 3)
-      try forEach(numbers) { (number) throws(LineParser.Fault) in try need(registration: number) }
+      try refuseRepetition(numbers)
+      for number in [numbers.first, numbers.last] { try need(registration: number) }
     case .attended(let numbers):
-      try forEach(numbers) { (number) throws(LineParser.Fault) in try need(nodes: [number]) }
+      try refuseRepetition(numbers)
+      try need(nodes: [numbers.first, numbers.last])
     case .read(let trait, _, let numbers):
       try need(trait: trait)
-      try forEach(numbers) { (number) throws(LineParser.Fault) in try need(nodes: [number]) }
+      try need(nodes: [numbers.first, numbers.last])
     case .look(let pairs, let numbers):
       try need(traitsOf: pairs, each: 2)
-      try forEach(numbers) { (number) throws(LineParser.Fault) in try need(nodes: [number]) }
+      try need(nodes: [numbers.first, numbers.last])
     case .unsettled(_, let node, let trait):
       try need(nodes: [node])
       if trait >= 0 { try need(trait: trait) }
@@ -185,12 +188,11 @@ extension RecordingReader {
     }
   }
 
-  private func forEach(
-    _ numbers: RecordedNumbers, _ body: (Int) throws(LineParser.Fault) -> Void
-  ) throws(LineParser.Fault) {
-    // A repeated number is checked once.
-    if numbers.stride == 0 { return try body(numbers.first) }
-    for place in 0..<numbers.count { try body(numbers[place]) }
+  /// A program may read the same again. A call is made again only if something has happened meanwhile,
+  /// which has a line.
+  private func refuseRepetition(_ numbers: RecordedNumbers) throws(LineParser.Fault) {
+    if numbers.stride != 0 || numbers.count == 1 { return }
+    throw .init("No call comes twice in a row, so the run's numbers must differ")
   }
 
   private mutating func begin() throws(LineParser.Fault) {

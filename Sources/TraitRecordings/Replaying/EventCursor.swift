@@ -1,10 +1,10 @@
-/// One event; runs are expanded into their events.
+/// One event; runs are expanded into their events, but for the same read many times.
 enum ReplayStep {
   case event(RecordedEvent)
   case heard(Int, [Int])
   case attended(Int)
-  case read(Int, trait: Int, class: Int)
-  case look(Int, [Int])
+  case read(Int, trait: Int, class: Int, times: Int)
+  case look(Int, [Int], times: Int)
 }
 
 extension ReplayStep {
@@ -21,6 +21,16 @@ extension ReplayStep {
     switch self {
     case .heard, .attended, .event(.hear), .event(.attend), .event(.unsettled): true
     default: false
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .heard(let number, _), .event(.hear(let number, _)): "a delivery to \(number)"
+    case .attended(let number), .event(.attend(let number)): "attention to \(number)"
+    case .read(let number, _, _, _), .look(let number, _, _): "a read at node \(number)"
+    case .event(.done): "the end of the call"
+    case .event(let event): "\(event)"
     }
   }
 }
@@ -160,14 +170,16 @@ struct EventCursor {
 
   private mutating func nextOfRun() -> ReplayStep? {
     guard let (event, numbers, place) = run else { return nil }
-    run?.next += 1
-    if place + 1 == numbers.count { run = nil }
-    let number = numbers[place]
+    RecordingWork.add()
+    let (number, times) = (numbers[place], numbers.stride == 0 ? numbers.count : 1)
+    run?.next += times
+    if place + times == numbers.count { run = nil }
     switch event {
     case .heard(let list, _): return .heard(number, list)
     case .attended: return .attended(number)
-    case .read(let trait, let value, _): return .read(number, trait: trait, class: value)
-    case .look(let list, _): return .look(number, list)
+    case .read(let trait, let value, _):
+      return .read(number, trait: trait, class: value, times: times)
+    case .look(let list, _): return .look(number, list, times: times)
     default: return nil
     }
   }

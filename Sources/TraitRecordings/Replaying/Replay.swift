@@ -24,8 +24,7 @@ package final class Replay<Forest: ReplayForest> {
   private var nodes: [Int: Forest.Node] = [:]
   private var registrations: [Int: (node: Int, token: Forest.Token)] = [:]
   private var registrationsOfNode: [Int: Set<Int>] = [:]
-  private var traits: [ReplayedTrait] = []
-  private var traitNames: [String] = []
+  private var traits = ReplayedTraits()
   private let mode: ReplayMode
   private let onMark: (String) -> Void
   private var failure: RecordingError?
@@ -87,16 +86,24 @@ extension Replay {
     case .event(let event): perform(event)
     case .heard(let number, _): absent("a delivery to registration \(number)")
     case .attended(let number): absent("attention to node \(number)")
-    case .read(let node, let trait, let value): compare(node, trait, value)
-    case .look(let node, let list): compare(node, list)
+    case .read(let number, let trait, let value, let times):
+      read(number, times) { compare(number, $0, trait, value) }
+    case .look(let number, let list, let times):
+      read(number, times) { compare(number, $0, list) }
     }
+  }
+
+  /// Reads change nothing, so one proves all. Each takes its time.
+  private func read(_ number: Int, _ times: Int, _ read: (Forest.Node) -> Void) {
+    // The reader has not looked for those in the middle of a run.
+    guard let node = nodes[number] else { return differ("Node \(number) was destroyed") }
+    for _ in 0..<(mode == .measuring ? times : 1) { read(node) }
+    proved += times
   }
 
   private func perform(_ event: RecordedEvent) {
     switch event {
-    case .trait(let trait):
-      traits.append(ReplayedTrait(trait))
-      traitNames.append(trait.name)
+    case .trait(let trait): traits.add(trait)
     case .node(let number, _, let isEager, let wantsAttention):
       nodes[number] = forest.addNode(isEager: isEager)
       if wantsAttention { forest.requestAttention(at: self[number]) }
@@ -112,12 +119,13 @@ extension Replay {
     case .live(let node): forest.makeLive(self[node])
     case .anchor(let node): forest.anchor(self[node])
     case .retire(let node): forest.retire(self[node])
-    case .overrides(let node, let pairs): override(pairs, at: self[node])
+    case .overrides(let node, let pairs):
+      forest.mutateOverrides(of: self[node]) { traits.assign(pairs, to: &$0) }
     case .transform(let node, let trait): transform(trait, at: node, ending: false)
     case .endTransform(let node, let trait): transform(trait, at: node, ending: true)
     case .fallback(let pairs):
       var overrides = TraitOverrides()
-      set(pairs, in: &overrides)
+      traits.set(pairs, in: &overrides)
       forest.fallback = TraitCollection().applying(overrides)
     case .want(let node): forest.requestAttention(at: self[node])
     case .mark(let name): onMark(name)
@@ -181,30 +189,9 @@ extension Replay {
       if case .event(.done) = step { return }
       if step.isMadeByUpdate {
         return differ(
-          "The recording's update goes on with \(words(step)), and the replay's has ended")
+          "The recording's update goes on with \(step.words), and the replay's has ended")
       }
       perform(step)
-    }
-  }
-
-  /// Sets the overrides that differ, as a program does that assigns one of several.
-  private func override(_ pairs: [Int], at node: Forest.Node) {
-    forest.mutateOverrides(of: node) { overrides in
-      let wanted = Set(stride(from: 0, to: pairs.count, by: 2).map { traits[pairs[$0]].slot })
-      for entry in overrides.slotsOfEntries where !wanted.contains(entry) {
-        overrides.remove(entry)
-      }
-      var isChanged = overrides.isModified
-      for place in stride(from: 0, to: pairs.count, by: 2) {
-        let (trait, number) = (traits[pairs[place]], pairs[place + 1])
-        if let old = overrides[trait.slot], trait.number(of: TraitWord(borrowing: old)) == number {
-          continue
-        }
-        overrides.set(trait.value(of: number), in: trait.slot)
-        isChanged = true
-      }
-      // Assigning an equal value is a change too (S6.14).
-      if !isChanged { overrides.isModified = true }
     }
   }
 
@@ -230,16 +217,9 @@ extension Replay {
     }
   }
 
-  private func set(_ pairs: [Int], in overrides: inout TraitOverrides) {
-    for place in stride(from: 0, to: pairs.count, by: 2) {
-      let trait = traits[pairs[place]]
-      overrides.set(trait.value(of: pairs[place + 1]), in: trait.slot)
-    }
-  }
-
   private func observe(_ interest: ReplayInterest, _ number: Int, at node: Int) {
     let token = forest.observe(interest, at: self[node]) { [unowned self] node, previous in
-      delivered(number, at: node, previous)
+      delivered(number, hearing: interest, at: node, previous)
     }
     guard let token else { return }
     registrations[number] = (node, token)
@@ -278,7 +258,10 @@ extension Replay {
     if case .event = step { perform(step) }
   }
 
-  private func delivered(_ number: Int, at node: Forest.Node, _ previous: TraitCollection) {
+  private func delivered(
+    _ number: Int, hearing interest: ReplayInterest, at node: Forest.Node,
+    _ previous: TraitCollection
+  ) {
     guard
       isNext({
         switch $0 {
@@ -289,13 +272,12 @@ extension Replay {
     else { return }
     guard let step = nextOfCall() else { return missing("A delivery to registration \(number)") }
     switch step {
-    case .heard(number, let changes):
-      if mode == .proving { compare(changes, number, previous, forest.collection(of: node)) }
+    case .heard(number, let changes): compare(changes, number, interest, previous, node)
     case .event(.hear(number, let changes)):
-      if mode == .proving { compare(changes, number, previous, forest.collection(of: node)) }
+      compare(changes, number, interest, previous, node)
       runToDone()
     default:
-      differ("The replay calls registration \(number), and the recording has \(words(step)) next")
+      differ("The replay calls registration \(number), and the recording has \(step.words) next")
     }
   }
 
@@ -316,7 +298,7 @@ extension Replay {
       runToDone()
     default:
       differ(
-        "The replay gives attention to another node, and the recording has \(words(step)) next")
+        "The replay gives attention to another node, and the recording has \(step.words) next")
     }
   }
 
@@ -326,7 +308,7 @@ extension Replay {
     // The trait is not compared: the one with the lowest slot is reported, and slots differ between
     // processes.
     guard case .event(.unsettled(limit, let number, _)) = step, isNode(number, node) else {
-      return differ("The replay reaches a limit, and the recording has \(words(step)) next")
+      return differ("The replay reaches a limit, and the recording has \(step.words) next")
     }
     proved += 1
   }
@@ -343,56 +325,26 @@ extension Replay {
   }
 
   private func compare(
-    _ changes: [Int], _ number: Int, _ previous: TraitCollection, _ now: TraitCollection
+    _ changes: [Int], _ number: Int, _ interest: ReplayInterest, _ previous: TraitCollection,
+    _ node: Forest.Node
   ) {
-    proved += 1
-    for place in stride(from: 0, to: changes.count, by: 3) {
-      let trait = traits[changes[place]]
-      let (before, after) = (trait.number(in: previous), trait.number(in: now))
-      if (before, after) == (changes[place + 1], changes[place + 2]) { continue }
-      differ(
-        """
-        Registration \(number) is called for \(traitNames[changes[place]]) with the classes \
-        \(changes[place + 1]) and \(changes[place + 2]), and in the replay with \(before) and \(after)
-        """)
-    }
-  }
-
-  private func compare(_ node: Int, _ trait: Int, _ value: Int) {
-    let read = traits[trait].number(in: forest, at: self[node])
-    proved += 1
-    if mode != .proving || read == value { return }
-    differ("Node \(node) reads class \(value) of \(traitNames[trait]), and in the replay \(read)")
-  }
-
-  private func compare(_ node: Int, _ list: [Int]) {
-    let collection = forest.collection(of: self[node])
-    proved += 1
     if mode != .proving { return }
-    var expected = Array(repeating: 0, count: traits.count)
-    for place in stride(from: 0, to: list.count, by: 2) { expected[list[place]] = list[place + 1] }
-    for (place, trait) in traits.enumerated() {
-      let read = trait.number(in: collection)
-      if read == expected[place] { continue }
-      return differ(
-        """
-        Node \(node) reads class \(expected[place]) of \(traitNames[place]), and in the replay \
-        \(read)
-        """)
-    }
+    proved += 1
+    let difference = traits.difference(
+      of: changes, number, hearing: interest, from: previous, to: forest.collection(of: node))
+    if let difference { differ(difference) }
   }
 
-  private func words(_ step: ReplayStep) -> String {
-    switch step {
-    case .heard(let number, _), .event(.hear(let number, _)): "a delivery to \(number)"
-    case .attended(let number), .event(.attend(let number)): "attention to \(number)"
-    case .read(let number, _, _), .look(let number, _): "a read at node \(number)"
-    case .event(.done): "the end of the call"
-    case .event(let event): "\(event)"
-    }
+  private func compare(_ number: Int, _ node: Forest.Node, _ trait: Int, _ value: Int) {
+    let read = traits[trait].number(in: forest, at: node)
+    if mode != .proving || read == value { return }
+    differ(traits.sentence(about: trait, readAt: number, value, read))
   }
-}
 
-extension TraitOverrides {
-  fileprivate var slotsOfEntries: [TraitSlot] { entries.map(\.slot) }
+  private func compare(_ number: Int, _ node: Forest.Node, _ list: [Int]) {
+    let collection = forest.collection(of: node)
+    if mode != .proving { return }
+    let difference = traits.difference(of: list, readAt: number, from: collection)
+    if let difference { differ(difference) }
+  }
 }

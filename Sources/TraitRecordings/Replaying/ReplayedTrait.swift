@@ -4,11 +4,12 @@ import TraitModel
 /// are the numbers of classes, boxed where the recorded values were boxed.
 struct ReplayedTrait {
   let slot: TraitSlot
+  let affectsColors: Bool
   private let fallback: TraitWord
   private let isBoxed: Bool
 
   init(_ trait: RecordedTrait) {
-    isBoxed = trait.isBoxed
+    (isBoxed, affectsColors) = (trait.isBoxed, trait.affectsColors)
     slot = Self.slot(trait.number, trait, End.self)
     fallback = TraitRegistry.fallback(of: slot)
   }
