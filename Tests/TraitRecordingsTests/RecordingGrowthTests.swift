@@ -31,18 +31,6 @@ final class RecordingGrowthTests: XCTestCase {
     nodes(numbers) + numbers.dropFirst().map { "[\"attach\",\($0),\($0 - 1)]" }
   }
 
-  /// Nobody walks up to see that a node does not go below itself.
-  func testMovesBelowDeepNodesTakeNoWalks() {
-    let grown = growth { size in
-      let (top, deepest) = (size + 1, 2 * size)
-      let moves = (0..<size).flatMap { move in
-        ["[\"attach\",\(top),\(size - move % 2)]", "[\"detach\",\(top)]"]
-      }
-      return stepsOfReading(chain(1...size) + chain(top...deepest) + moves)
-    }
-    XCTAssertLessThan(grown, 3)
-  }
-
   func testAMoveBelowItselfIsStillSeen() {
     let lines = chain(1...300) + [#"["detach",200]"#, #"["attach",1,300]"#, #"["attach",200,199]"#]
     XCTAssertEqual(

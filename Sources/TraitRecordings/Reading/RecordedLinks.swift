@@ -3,27 +3,18 @@
 struct RecordedLinks {
   private(set) var parents: [Int: Int] = [:]
   private var children: [Int: Set<Int>] = [:]
-  private var roots = RootFinder()
   var anchored: Set<Int> = []
 
   mutating func put(_ node: Int, below parent: Int?) {
-    if let old = parents[node] {
-      children[old]?.remove(node)
-      roots.cut(node)
-    }
+    if let old = parents[node] { children[old]?.remove(node) }
     parents[node] = parent
-    if let parent {
-      children[parent, default: []].insert(node)
-      roots.link(node, below: parent)
-    }
+    if let parent { children[parent, default: []].insert(node) }
   }
 
   mutating func remove(_ node: Int) {
-    for child in children[node] ?? [] { put(child, below: nil) }
     put(node, below: nil)
-    children[node] = nil
-    roots.remove(node)
     anchored.remove(node)
+    for child in children.removeValue(forKey: node) ?? [] { parents[child] = nil }
   }
 }
 
@@ -33,9 +24,9 @@ extension RecordedLinks {
     if anchored.contains(node) {
       throw .init("Node \(node) is an anchored root, so it can't have a parent")
     }
-    // Where it is now does not matter. A node without children has no descendants.
-    put(node, below: nil)
-    if children[node]?.isEmpty == false, roots.root(of: parent) == node {
+    // A node without children has no descendants, so growing a tree at its leaves needs no walk. Others walk as the
+    // engine does when they move.
+    if parents[node] != parent, children[node]?.isEmpty == false, isBelow(parent, node) {
       throw .init("Node \(node) can't go below \(parent), which is below it")
     }
     put(node, below: parent)
@@ -52,5 +43,14 @@ extension RecordedLinks {
   mutating func anchor(_ node: Int) throws(LineParser.Fault) {
     if parents[node] != nil { throw .init("Node \(node) has a parent, so it is no root") }
     anchored.insert(node)
+  }
+
+  private func isBelow(_ node: Int, _ top: Int) -> Bool {
+    var place: Int? = node
+    while let current = place {
+      if current == top { return true }
+      place = parents[current]
+    }
+    return false
   }
 }
