@@ -5,7 +5,8 @@ extension Publisher {
   public func prefix(
     while predicate: @escaping (Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, Condition(holds: predicate)) { value, completion, gate in
+    AnyPublisher(of: self, Condition(holds: predicate), keeping: keptOrAll) {
+      value, completion, gate in
       self.subscribe(
         below: gate,
         value: {
@@ -16,7 +17,7 @@ extension Publisher {
   }
   /// Finishes at the first value of another publisher.
   public func prefix(untilOutputFrom other: some Publisher) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, other) { value, completion, gate in
+    AnyPublisher(of: self, other, keeping: keptOrAll) { value, completion, gate in
       AnyCancellable(both: [
         other.subscribe(
           below: gate, value: { _ in completion(.finished) }, completion: { _ in }),
@@ -38,16 +39,16 @@ extension Publisher {
   public func drop(
     untilOutputFrom other: some Publisher<some Any, Failure>
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, other) { value, completion, gate in
+    AnyPublisher(of: self, other, keeping: keptOrAll) { value, completion, gate in
       let first = Gate(below: gate)
       first.keep(
         other.subscribe(
           below: first, value: { _ in first.end() },
-          completion: { if first.isOpenItself { completion($0) } }))
+          completion: { if first.isOpen { completion($0) } }))
       return AnyCancellable(both: [
         AnyCancellable { first.end() },
         self.subscribe(
-          below: gate, value: { if !first.isOpenItself { value($0) } }, completion: completion),
+          below: gate, value: { if !first.isOpen { value($0) } }, completion: completion),
       ])
     }
   }

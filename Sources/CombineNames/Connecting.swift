@@ -26,6 +26,8 @@ extension Publishers {
       }
     }
 
+    public var kept: Subscribers.Kept<Failure> { subject.keptOrAll }
+
     public func deliver(
       value: @escaping (Output) -> Void,
       completion: @escaping (Subscribers.Completion<Failure>) -> Void

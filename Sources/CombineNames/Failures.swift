@@ -7,7 +7,8 @@ extension Publisher {
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
   ) -> AnyPublisher<Result, any Error> {
-    AnyPublisher(of: self, transform) { value, completion, gate in
+    AnyPublisher(of: self, transform, keeping: keptOrAll.mapError { $0 }) {
+      value, completion, gate in
       self.subscribe(
         below: gate,
         value: { output in
@@ -25,7 +26,8 @@ extension Publisher {
   public func tryScan<Result>(
     _ initialResult: Result, _ next: @escaping (Result, Output) throws -> Result
   ) -> AnyPublisher<Result, any Error> {
-    AnyPublisher(of: self, initialResult, next) { value, completion, gate in
+    AnyPublisher(of: self, initialResult, next, keeping: keptOrAll.mapError { $0 }) {
+      value, completion, gate in
       let result = Held(initialResult)
       return self.subscribe(
         below: gate,
@@ -51,7 +53,8 @@ extension Publisher {
   public func mapError<Other: Error>(
     _ transform: @escaping (Failure) -> Other
   ) -> AnyPublisher<Output, Other> {
-    AnyPublisher(of: self, transform) { value, completion, gate in
+    AnyPublisher(of: self, transform, keeping: keptOrAll.mapError(transform)) {
+      value, completion, gate in
       self.subscribe(below: gate, value: value) { completion($0.mapError(transform)) }
     }
   }
@@ -280,7 +283,7 @@ extension Publisher {
   public func share() -> AnyPublisher<Output, Failure> {
     let subject = PassthroughSubject<Output, Failure>()
     let state = Held((count: 0, upstream: Gate()))
-    return AnyPublisher(of: self) { value, completion, gate in
+    return AnyPublisher(of: self, keeping: .none) { value, completion, gate in
       let own = subject.subscribe(value: value, completion: completion)
       let new = state.change { state -> Gate? in
         state.count += 1
@@ -288,20 +291,7 @@ extension Publisher {
         state.upstream = Gate()
         return state.upstream
       }
-      // A subject that is over has ended this subscription already.
-      if let upstream = new, gate.isOpen {
-        let isMade = Held(false)
-        upstream.keep(
-          self.subscribe(
-            below: upstream,
-            value: {
-              subject.send($0)
-              // This subscriber is counted until its own subscription is made.
-              if !isMade.value, !gate.isOpen, state.value.count == 1 { _ = upstream.close() }
-            }, completion: { subject.send(completion: $0) }))
-        isMade.set(true)
-      }
-      return AnyCancellable {
+      let leave = AnyCancellable {
         own.cancel()
         let last = state.change { state -> Gate? in
           state.count -= 1
@@ -309,13 +299,23 @@ extension Publisher {
         }
         last?.end()
       }
+      // What the source delivers at once may end this subscription. A subject that is over has ended it already.
+      gate.keepMaking(leave)
+      if let upstream = new, gate.isOpen {
+        upstream.keep(
+          self.subscribe(
+            below: upstream, value: { subject.send($0) },
+            completion: { subject.send(completion: $0) }))
+      }
+      return leave
     }
   }
 }
 
 extension Publisher where Failure == Never {
   public func setFailureType<Other: Error>(to type: Other.Type) -> AnyPublisher<Output, Other> {
-    AnyPublisher(of: self) { value, completion, gate in
+    let kept = { keptOrAll.mapError { never -> Other in switch never {} } }
+    return AnyPublisher(of: self, keeping: kept()) { value, completion, gate in
       self.subscribe(below: gate, value: value) { _ in completion(.finished) }
     }
   }

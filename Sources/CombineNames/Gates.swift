@@ -36,54 +36,67 @@ extension Held<Int> {
   }
 }
 
-/// Whether a subscription still delivers. When the gate ends, it cancels the subscription that it keeps.
+/// Whether a subscription still delivers. When the gate ends, it cancels the subscription that it keeps, and ends the
+/// gates of subscriptions that are being made for it.
 final class Gate: @unchecked Sendable {
   private struct State {
     var isOpen = true
     var inner: AnyCancellable?
-    /// The gate of the operator that subscribes, until this one's subscription is made: that one can't
-    /// cancel it before.
-    var below: Gate?
+    var above: [Gate] = []
   }
-  private let state: Held<State>
+  private let state = Held(State())
+  /// The gate of the operator that subscribes: until this one's subscription is made, that one can't cancel it.
+  private weak var below: Gate?
 
-  init(below: Gate? = nil) { state = Held(State(below: below)) }
+  init() {}
 
-  /// Whether this gate and all below it are open.
-  var isOpen: Bool {
-    let (isOpen, below) = state.change { ($0.isOpen, $0.below) }
-    return isOpen && below?.isOpen ?? true
-  }
-
-  /// The same of this gate alone, which is enough for what passes the others next.
-  var isOpenItself: Bool { state.change { $0.isOpen } }
-
-  /// Closes the gate. Returns whether it was open.
-  func close() -> Bool {
-    state.change { state in
-      defer { state.isOpen = false }
-      return state.isOpen
+  init(below: Gate) {
+    self.below = below
+    let isOpen = below.state.change {
+      if $0.isOpen { $0.above.append(self) }
+      return $0.isOpen
     }
+    if !isOpen { end() }
   }
 
-  /// Keeps a subscription and cancels the one that it kept before. A gate that has ended cancels the new one.
+  var isOpen: Bool { state.change { $0.isOpen } }
+
+  /// Keeps a subscription that is made, and cancels the one that it kept before. A gate that has ended cancels the
+  /// new one.
   func keep(_ inner: AnyCancellable) {
+    noteMade()
+    keepMaking(inner)
+  }
+
+  /// The same of a subscription that is being made still.
+  func keepMaking(_ inner: AnyCancellable) {
     let other = state.change { state -> AnyCancellable? in
-      state.below = nil
       if !state.isOpen { return inner }
       defer { state.inner = inner }
-      return state.inner
+      return state.inner === inner ? nil : state.inner
     }
     other?.cancel()
   }
 
-  func end() {
-    let inner = state.change { state in
-      state.isOpen = false
-      defer { state.inner = nil }
-      return state.inner
+  /// The subscription is made: what subscribes can cancel it now.
+  func noteMade() {
+    guard let below else { return }
+    below.state.change { state in
+      // The newest one, unless several are made at once.
+      if let place = state.above.lastIndex(where: { $0 === self }) { state.above.remove(at: place) }
     }
-    inner?.cancel()
+  }
+
+  /// - Returns: Whether the gate was open.
+  @discardableResult
+  func end() -> Bool {
+    let last = state.change { state in
+      defer { state = State(isOpen: false) }
+      return state
+    }
+    for gate in last.above { gate.end() }
+    last.inner?.cancel()
+    return last.isOpen
   }
 }
 

@@ -28,7 +28,7 @@ public final class ObservableObjectPublisher: DirectPublisher, Observable, @unch
     subject.send()
   }
 
-  public var kept: Subscribers.Kept { .none }
+  public var kept: Subscribers.Kept<Never> { .none }
   public func deliver(
     value: @escaping (()) -> Void,
     completion: @escaping (Subscribers.Completion<Never>) -> Void
@@ -130,7 +130,7 @@ public struct Published<Value> {
     public typealias Output = Value
     public typealias Failure = Never
     fileprivate let box: PublishedBox<Value>
-    public var kept: Subscribers.Kept { .last }
+    public var kept: Subscribers.Kept<Never> { .last }
 
     public func deliver(
       value: @escaping (Value) -> Void,

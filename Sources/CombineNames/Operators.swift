@@ -6,7 +6,8 @@ extension Publisher {
     with parameters: [Any] = [], by name: String = #function,
     _ handle: @escaping (Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher(ofAll: [self as Any] + parameters, by: name) { value, completion, gate in
+    AnyPublisher(ofAll: [self as Any] + parameters, by: name, keeping: keptOrAll) {
+      value, completion, gate in
       self.subscribe(below: gate, value: { handle($0, value) }, completion: completion)
     }
   }
@@ -16,7 +17,8 @@ extension Publisher {
     from initial: State, with parameters: [Any] = [], by name: String = #function,
     _ handle: @escaping (Held<State>, Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher(ofAll: [self as Any] + parameters, by: name) { value, completion, gate in
+    AnyPublisher(ofAll: [self as Any] + parameters, by: name, keeping: keptOrAll) {
+      value, completion, gate in
       let state = Held(initial)
       return self.subscribe(
         below: gate, value: { handle(state, $0, value) }, completion: completion)
@@ -157,17 +159,16 @@ extension Publisher {
   }
 
   /// Delivers what the publishers deliver that are made of this one's values, of at most `maxPublishers` at a
-  /// time: values that come meanwhile wait for the end of one. All values of this publisher are taken at once, so
-  /// an endless sequence never returns. Finishes when all of them have, and this one.
+  /// time: it asks for as many values, and for another one at the end of one. Without a limit all values of this
+  /// publisher are taken at once, so an endless sequence never returns. Finishes when all of them have, and this one.
   public func flatMap<Inner: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
     AnyPublisher(of: self, maxPublishers, transform) { value, completion, gate in
       let ends = Ends(of: 1, completion)
       let running = Gates()
-      let line = Held(
-        (waiting: ArraySlice<Output?>(), free: maxPublishers.max ?? 0, isStarting: false))
-      func start(_ output: Output) {
+      func start(_ output: Output, then goOn: @escaping () -> Void = {}) {
+        ends.expect()
         let own = Gate()
         running.add(own)
         own.keep(
@@ -175,35 +176,20 @@ extension Publisher {
             running.remove(own)
             own.end()
             ends.add(end)
-            if maxPublishers == .unlimited { return }
-            line.change { $0.free += 1 }
-            startNext()
+            goOn()
           })
       }
-      // One loop starts all: a publisher that ends while it is started does not start the next one inside.
-      func startNext() {
-        let isStarting = line.change { line in
-          defer { line.isStarting = true }
-          return line.isStarting
+      let outer: AnyCancellable
+      if maxPublishers == .unlimited {
+        outer = self.subscribe(below: gate, value: { start($0) }, completion: ends.add)
+      } else {
+        weak var asking: Subscribers.Sink<Output, Failure>?
+        let sink = Subscribers.Sink(Gate(below: gate), demand: maxPublishers, ends.add) { output in
+          start(output) { asking?.request(.max(1)) }
         }
-        if isStarting { return }
-        while let next = line.change({ line -> Output? in
-          line.isStarting = gate.isOpen && line.free > 0 && !line.waiting.isEmpty
-          if !line.isStarting { return nil }
-          line.free -= 1
-          return line.waiting.takeFirst()
-        }) {
-          start(next)
-        }
+        asking = sink
+        outer = self.subscribe(sink)
       }
-      let outer = self.subscribe(
-        below: gate,
-        value: { output in
-          ends.expect()
-          if maxPublishers == .unlimited { return start(output) }
-          line.change { $0.waiting.append(output) }
-          startNext()
-        }, completion: ends.add)
       return AnyCancellable {
         outer.cancel()
         running.end()

@@ -13,7 +13,7 @@ public protocol Publisher<Output, Failure> {
 /// A publisher of this module, which delivers all values at once.
 public protocol DirectPublisher<Output, Failure>: Publisher {
   /// What it keeps of the values that a subscriber has not asked for.
-  var kept: Subscribers.Kept { get }
+  var kept: Subscribers.Kept<Failure> { get }
   /// Starts deliveries, which end with the result.
   func deliver(
     value: @escaping (Output) -> Void,
@@ -53,16 +53,22 @@ extension Cancellable {
 
 /// A subscription, which ends when this is released.
 public final class AnyCancellable: Cancellable, Hashable {
+  /// Nil once it has been called. Guarded by the lock.
   private var action: (() -> Void)?
+  /// One for all: it is held for a moment only, and a lock each would be another object.
+  private static let lock = NSLock()
 
   public init(_ cancel: @escaping () -> Void) { action = cancel }
   public init(_ canceller: some Cancellable) { action = { canceller.cancel() } }
 
   deinit { action?() }
 
+  /// Several threads may cancel at once: one of them ends the subscription.
   public func cancel() {
-    let last = action
-    action = nil
+    let last = Self.lock.withLock {
+      defer { action = nil }
+      return action
+    }
     last?()
   }
 
@@ -82,32 +88,43 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
     (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void, Gate) ->
     AnyCancellable
   private let start: Start
+  private let keep: () -> Subscribers.Kept<Failure>
   /// What two publishers are compared by: the operator's name, the publishers that it is made of, and its
   /// parameters. Empty for a publisher that equals no other.
   let parts: [Any]
   /// The publisher whose kind is hidden, if this is no operator's.
   private var hidden: (any Publisher<Output, Failure>)?
 
-  init(of parts: Any..., by name: String = #function, start: @escaping Start) {
-    self.init(ofAll: parts, by: name, start: start)
-  }
+  /// - Parameter kept: What is kept of the values that a subscriber has not asked for: as of the source, if the
+  ///   operator adds no values and does not count them; otherwise all.
+  init(
+    of parts: Any..., by name: String = #function,
+    keeping kept: @escaping @autoclosure () -> Subscribers.Kept<Failure> = .all,
+    start: @escaping Start
+  ) { self.init(ofAll: parts, by: name, keeping: kept(), start: start) }
 
-  init(ofAll parts: [Any], by name: String = #function, start: @escaping Start) {
+  init(
+    ofAll parts: [Any], by name: String = #function,
+    keeping kept: @escaping @autoclosure () -> Subscribers.Kept<Failure> = .all,
+    start: @escaping Start
+  ) {
     self.parts = parts.isEmpty ? [] : [name as Any] + parts
-    self.start = start
+    (self.start, keep) = (start, kept)
   }
 
   /// The same publisher, compared by the parameters of the operator that made it of other operators. Those were
   /// given closures that each call of the operator makes anew.
   func compared(by parts: Any..., name: String = #function) -> AnyPublisher {
-    AnyPublisher(ofAll: parts, by: name, start: start)
+    AnyPublisher(ofAll: parts, by: name, keeping: keep(), start: start)
   }
+
+  public var kept: Subscribers.Kept<Failure> { keep() }
 
   public init(_ publisher: some Publisher<Output, Failure>) {
     if let known = publisher as? AnyPublisher {
       self = known
     } else {
-      self.init(of: publisher) { value, completion, gate in
+      self.init(of: publisher, keeping: publisher.keptOrAll) { value, completion, gate in
         publisher.subscribe(below: gate, value: value, completion: completion)
       }
       hidden = publisher
@@ -131,12 +148,9 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
     _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
     let inner = start(
-      { if gate.isOpenItself { value($0) } },
-      { end in
-        guard gate.isOpen, gate.close() else { return }
-        completion(end)
-        gate.end()
-      }, gate)
+      { if gate.isOpen { value($0) } },
+      // Ended first: in its completion a subscriber may subscribe again to what this operator has subscribed to.
+      { if gate.end() { completion($0) } }, gate)
     gate.keep(inner)
     return AnyCancellable { gate.end() }
   }
@@ -158,7 +172,7 @@ extension AnyPublisher: GatedPublisher {
 }
 
 extension DirectPublisher {
-  public var kept: Subscribers.Kept { .all }
+  public var kept: Subscribers.Kept<Failure> { .all }
 }
 
 extension Publisher {
@@ -167,18 +181,10 @@ extension Publisher {
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    guard let known = self as? any DirectPublisher<Output, Failure> else {
-      return subscribe(to: Gate(), value, completion)
+    if let known = self as? any DirectPublisher<Output, Failure> {
+      return known.deliver(value: value, completion: completion)
     }
-    return known.deliver(value: value, completion: completion)
-  }
-
-  /// The same of a publisher that a program has defined.
-  private func subscribe(
-    to gate: Gate, _ value: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable {
-    let sink = Subscribers.Sink(gate, completion, value)
+    let sink = Subscribers.Sink(Gate(), completion, value)
     receive(subscriber: sink)
     return AnyCancellable(sink)
   }
@@ -195,8 +201,18 @@ extension Publisher {
       return known.start(below: gate, value, completion)
     case let known as any DirectPublisher<Output, Failure>:
       return known.deliver(value: value, completion: completion)
-    default: return subscribe(to: Gate(below: gate), value, completion)
+    default:
+      let sink = Subscribers.Sink(Gate(below: gate), completion, value)
+      return subscribe(sink)
     }
+  }
+
+  /// Subscribes what an operator has made. This publisher retains it, or nobody does: what it calls leads to the
+  /// operator's gate, which would otherwise retain it for ever.
+  func subscribe(_ sink: Subscribers.Sink<Output, Failure>) -> AnyCancellable {
+    receive(subscriber: sink)
+    sink.gate.noteMade()
+    return AnyCancellable { [weak sink] in sink?.cancel() }
   }
 }
 
@@ -269,7 +285,7 @@ extension NotificationCenter {
     for name: Notification.Name, object: AnyObject? = nil
   ) -> AnyPublisher<Notification, Never> {
     let identity = AnyHashable(object.map { ObjectIdentifier($0) })
-    return AnyPublisher(of: self, name, identity) { value, _, _ in
+    return AnyPublisher(of: self, name, identity, keeping: .none) { value, _, _ in
       nonisolated(unsafe) let value = value
       let token = self.addObserver(forName: name, object: object, queue: nil) { value($0) }
       return AnyCancellable { self.removeObserver(token) }

@@ -71,7 +71,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, DirectPu
   @unchecked Sendable
 {
   private let subscribers = SubscriberList<Output, Failure>()
-  public var kept: Subscribers.Kept { .none }
+  public var kept: Subscribers.Kept<Failure> { .none }
 
   public init() {}
   public func send(_ value: Output) { subscribers.send(value) }
@@ -89,7 +89,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, DirectP
   private let subscribers = SubscriberList<Output, Failure>()
   private var current: Output
   private let lock = NSLock()
-  public var kept: Subscribers.Kept { .last }
+  public var kept: Subscribers.Kept<Failure> { .last }
 
   public init(_ value: Output) { current = value }
 

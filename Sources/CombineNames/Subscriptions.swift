@@ -56,7 +56,7 @@ extension Publisher {
     let handlers = Handlers(
       subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,
       cancel: receiveCancel, request: receiveRequest)
-    return AnyPublisher(of: self, handlers) { value, completion, gate in
+    return AnyPublisher(of: self, handlers, keeping: keptOrAll) { value, completion, gate in
       let isOver = Held(false)
       receiveSubscription?(GateSubscription(gate: gate, isOver: isOver))
       if gate.isOpen { receiveRequest?(.unlimited) }
@@ -106,11 +106,23 @@ extension Publisher {
     subscribe(value: { subject.send($0) }, completion: { subject.send(completion: $0) })
   }
 
-  /// Delivers each value at once, so that no buffer ever fills.
+  /// Keeps at most `size` values that the subscriber has not asked for. With `keepFull`, these are more than what
+  /// this publisher keeps already, because Combine's buffer asks it for no more than it has room for.
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy,
     whenFull: Publishers.BufferingStrategy<Failure>
-  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+  ) -> AnyPublisher<Output, Failure> {
+    let kept = { [self] () -> Subscribers.Kept<Failure> in
+      switch prefetch {
+      case .byRequest: .upTo(size, whenFull)
+      case .keepFull: keptOrAll.andMore(size)
+      }
+    }
+    return AnyPublisher(of: self, size, prefetch, whenFull, keeping: kept()) {
+      value, completion, gate in
+      self.subscribe(below: gate, value: value, completion: completion)
+    }
+  }
 
   /// There is no debugger that could stop.
   public func breakpointOnError() -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }

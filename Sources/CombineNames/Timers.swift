@@ -17,6 +17,7 @@ extension Timer {
     public let tolerance: TimeInterval?
     public let runLoop: RunLoop
     public let mode: RunLoop.Mode
+    public var kept: Subscribers.Kept<Never> { .none }
     private let running = Held(Running())
 
     fileprivate struct Running {
@@ -105,6 +106,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
+    public var kept: Subscribers.Kept<Failure> { upstream.keptOrAll }
     private let connected = Held((count: 0, connection: (any Cancellable)?.none))
 
     public init(upstream: Upstream) { self.upstream = upstream }

@@ -1,0 +1,154 @@
+import Combine
+import Foundation
+import XCTest
+
+/// When subscriptions are cancelled and released, and how often.
+final class PublisherLifetimeTests: XCTestCase {
+  private final class Thing {}
+
+  /// What a subject hears of a subscription that an operator ends, and the subscriber of it.
+  private func order<Result, Failure: Error>(
+    _ make: (AnyPublisher<Int, Never>) -> some Publisher<Result, Failure>
+  ) -> String {
+    var words: [String] = []
+    let subject = PassthroughSubject<Int, Never>()
+    let source = subject.handleEvents(receiveCancel: { words.append("cancel") })
+    let token = make(source).sink(
+      receiveCompletion: { _ in words.append("end") }, receiveValue: { words.append("\($0)") })
+    subject.send(1)
+    token.cancel()
+    return words.joined(separator: " ")
+  }
+
+  func testAnOperatorThatEndsCancelsItsPublisherFirst() {
+    XCTAssertEqual(order { $0.first() }, "1 cancel end")
+    XCTAssertEqual(order { $0.prefix { _ in false } }, "cancel end")
+    XCTAssertEqual(order { $0.tryMap { _ -> Int in throw Broken() } }, "cancel end")
+    XCTAssertEqual(order { $0.contains(1) }, "true cancel end")
+  }
+
+  func testASharedPublisherMayBeSubscribedToAgainInACompletion() {
+    var made = 0
+    let source = Deferred { () -> AnyPublisher<Int, Never> in
+      made += 1
+      return [made].publisher.append(Empty(completeImmediately: false))
+    }
+    let shared = source.share()
+    var heard: [Int] = []
+    var second: AnyCancellable?
+    let first = shared.first().sink { _ in
+      second = shared.sink { heard.append($0 + 100) }
+    } receiveValue: {
+      heard.append($0)
+    }
+    XCTAssertEqual(heard, [1, 102])
+    first.cancel()
+    second?.cancel()
+  }
+
+  /// The threads take one place after the other, so that two of them are at one token at once.
+  func testOneOfSeveralThreadsCancels() {
+    let counts = (0..<100_000).map { _ in Count() }
+    nonisolated(unsafe) let tokens = counts.map { count in AnyCancellable { count.add() } }
+    DispatchQueue.concurrentPerform(iterations: 2 * tokens.count) { tokens[$0 / 2].cancel() }
+    XCTAssertEqual(counts.filter { $0.value != 1 }.count, 0)
+  }
+
+  func testAFutureHasOneResult() {
+    nonisolated(unsafe) var promises: [Future<Int, Never>.Promise] = []
+    let futures = (0..<20_000).map { _ in Future<Int, Never> { promises.append($0) } }
+    var early = futures.map { _ in [Int]() }
+    let lock = NSLock()
+    var tokens = futures.enumerated().map { place, future in
+      future.sink { value in lock.withLock { early[place].append(value) } }
+    }
+    DispatchQueue.concurrentPerform(iterations: 2 * promises.count) {
+      promises[$0 / 2](.success($0))
+    }
+    var late = futures.map { _ in [Int]() }
+    for (place, future) in futures.enumerated() {
+      tokens.append(future.sink { late[place].append($0) })
+    }
+    XCTAssertTrue(early == late)
+    XCTAssertTrue(late.allSatisfy { $0.count == 1 })
+  }
+
+  /// A publisher that is forgotten delivers nothing any more, so nobody needs the subscriber.
+  func testAForgottenPublisherReleasesTheSubscriber() {
+    for isMapped in [false, true] {
+      weak var released: Thing?
+      do {
+        let (feed, thing) = (Feed(), Thing())
+        released = thing
+        let subscriber = AnySubscriber<Int, Never>(
+          receiveSubscription: { $0.request(.unlimited) },
+          receiveValue: { _ in
+            withExtendedLifetime(thing) {}
+            return .none
+          })
+        if isMapped { feed.map { $0 }.subscribe(subscriber) } else { feed.subscribe(subscriber) }
+        feed.send(1)
+      }
+      XCTAssertNil(released, "\(isMapped)")
+    }
+  }
+
+  func testASinkForgetsItsClosuresAtTheEnd() {
+    weak var released: Thing?
+    let feed = Feed()
+    var token: AnyCancellable?
+    var sink: Subscribers.Sink<Int, Never>?
+    do {
+      let thing = Thing()
+      released = thing
+      token = feed.sink { _ in withExtendedLifetime(thing) {} }
+      let other = Subscribers.Sink<Int, Never>(
+        receiveCompletion: { _ in withExtendedLifetime(thing) {} }, receiveValue: { _ in })
+      sink = other
+      feed.subscribe(other)
+    }
+    feed.send(1)
+    XCTAssertNotNil(released)
+    feed.end()
+    XCTAssertNil(released)
+    sink?.receiveValue(1)
+    sink?.receiveCompletion(.finished)
+    withExtendedLifetime(token) {}
+  }
+
+  /// Ten times as many operators take ten times as long, also while the subscription is made.
+  func testManyOperatorsTakeLongInProportion() {
+    func time(_ count: Int) -> Double {
+      var publisher: AnyPublisher<Int, Never> = (1...200).publisher
+      for _ in 0..<count { publisher = publisher.handleEvents(receiveOutput: { _ in }) }
+      let start = clock()
+      var delivered = 0
+      let token = publisher.sink { _ in delivered += 1 }
+      XCTAssertEqual(delivered, 200)
+      token.cancel()
+      return Double(clock() - start)
+    }
+    XCTAssertLessThan(time(200) / time(20), 40)
+  }
+}
+
+private final class Count: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+  var value: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
+}
+
+/// Retains its subscribers itself; its subscriptions lead nowhere.
+private final class Feed: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+  private var subscribers: [AnySubscriber<Int, Never>] = []
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subscribers.append(AnySubscriber(subscriber))
+    subscriber.receive(subscription: Subscriptions.empty)
+  }
+  func send(_ value: Int) { for subscriber in subscribers { _ = subscriber.receive(value) } }
+  func end() { for subscriber in subscribers { subscriber.receive(completion: .finished) } }
+}
