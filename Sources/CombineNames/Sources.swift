@@ -2,29 +2,52 @@ import Foundation
 
 // Publishers of values that are made for them.
 
-/// Delivers one result, which the closure gives: it runs at once, and its result is kept.
+/// Delivers one result, which the closure gives: it runs at once, and its first result is kept.
 public final class Future<Output, Failure: Error>: DirectPublisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
-  private let subject = CurrentValueSubject<Result<Output, Failure>?, Never>(nil)
+  private struct State {
+    var result: Result<Output, Failure>?
+    /// The subscribers, in the order of their subscriptions.
+    var waiting: [Int: Promise] = [:]
+    var count = 0
+  }
+  private let state = Held(State())
 
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    let subject = subject
-    attemptToFulfill { if subject.value == nil { subject.send($0) } }
+    let state = state
+    attemptToFulfill { result in
+      let waiting = state.change { state -> [Int] in
+        if state.result != nil { return [] }
+        state.result = result
+        return state.waiting.keys.sorted()
+      }
+      for id in waiting { state.change { $0.waiting.removeValue(forKey: id) }?(result) }
+    }
   }
 
   public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    let publisher = AnyPublisher<Output, Failure> { [subject] value, completion, _ in
-      subject.sink { result in
+    let publisher = AnyPublisher<Output, Failure> { [state] value, completion, _ in
+      func end(with result: Result<Output, Failure>) {
         switch result {
-        case nil: break
         case .success(let output):
           value(output)
           completion(.finished)
         case .failure(let error): completion(.failure(error))
         }
+      }
+      let (id, result) = state.change { state -> (Int, Result<Output, Failure>?) in
+        state.count += 1
+        if state.result == nil { state.waiting[state.count] = end }
+        return (state.count, state.result)
+      }
+      if let result { end(with: result) }
+      return AnyCancellable {
+        // Released after the lock.
+        let forgotten = state.change { $0.waiting.removeValue(forKey: id) }
+        withExtendedLifetime(forgotten) {}
       }
     }
     return publisher.subscribe(value: value, completion: completion)
