@@ -83,17 +83,38 @@ extension Publisher {
     on scheduler: Context, options: Never? = nil
   ) -> AnyPublisher<Output, Failure> { delay(for: .zero, scheduler: scheduler) }
 
+  /// Subscribes and cancels as the scheduler's work.
   public func subscribe<Context: Scheduler>(
     on scheduler: Context, options: Never? = nil
-  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+  ) -> AnyPublisher<Output, Failure> {
+    AnyPublisher(of: self, scheduler, keeping: keptOrAll) { value, completion, gate in
+      let own = Gate()
+      scheduler.perform(after: .zero) {
+        own.keep(
+          self.subscribe(below: gate, value: value) {
+            own.end()
+            completion($0)
+          })
+      }
+      return AnyCancellable {
+        if own.isOpen { scheduler.perform(after: .zero) { own.end() } }
+      }
+    }
+  }
 
   public func delay<Context: Scheduler>(
     for interval: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher(of: self, interval.seconds, scheduler) { deliver, finish, gate in
-      self.subscribe(
-        below: gate, value: { output in scheduler.perform(after: interval) { deliver(output) } },
-        completion: { end in scheduler.perform(after: interval) { finish(end) } })
+    AnyPublisher(of: self, interval.seconds, scheduler, keeping: keptOrAll) {
+      deliver, finish, gate in
+      let line = WorkLine()
+      func add(_ work: @escaping () -> Void) {
+        line.add(work)
+        scheduler.perform(after: interval) { line.runOldest() }
+      }
+      return self.subscribe(
+        below: gate, value: { output in add { deliver(output) } },
+        completion: { end in add { finish(end) } })
     }
   }
 

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Work in its order: which piece of it is due, a scheduler may say in another order, or on several threads at once.
+final class WorkLine: Sendable {
+  private struct State {
+    var waiting: ArraySlice<(() -> Void)?> = []
+    /// How many pieces are due that nobody has begun.
+    var due = 0
+    /// The thread that works, and how many pieces inside each other: a piece may make the next one due.
+    var thread: Thread?
+    var depth = 0
+
+    mutating func next() -> (() -> Void)? {
+      if due > 0 {
+        due -= 1
+        return waiting.takeFirst()
+      }
+      depth -= 1
+      if depth == 0 { thread = nil }
+      return nil
+    }
+  }
+  private let state = Held(State())
+
+  func add(_ work: @escaping () -> Void) { state.change { $0.waiting.append(work) } }
+
+  /// Another thread that works already does this piece too.
+  func runOldest() {
+    let here = Thread.current
+    let isElsewhere = state.change { state in
+      state.due += 1
+      if let thread = state.thread, thread !== here { return true }
+      state.thread = here
+      state.depth += 1
+      return false
+    }
+    if isElsewhere { return }
+    while let work = state.change({ $0.next() }) { work() }
+  }
+}

@@ -1,0 +1,84 @@
+import Combine
+import Foundation
+import XCTest
+
+/// On which scheduler work is done, and in which order.
+final class PublisherOrderTests: XCTestCase {
+  private typealias Numbers = AnyPublisher<Int, Never>
+
+  /// Says of its work in the wrong order that it is due.
+  private final class Backwards: Scheduler {
+    var waiting: [() -> Void] = []
+    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
+      waiting.append(work)
+    }
+    func run() { while let last = waiting.popLast() { last() } }
+  }
+
+  func testDelayedValuesKeepTheirOrder() {
+    let plan = Backwards()
+    XCTAssertEqual(heard((1...3).publisher.delay(for: 1, scheduler: plan), plan.run), "1 2 3 end")
+  }
+
+  /// What a subscriber sends in a delivery comes inside it, as it does without a scheduler.
+  func testWorkThatIsDueAtOnceIsDoneInside() {
+    let subject = PassthroughSubject<Int, Never>()
+    var words: [String] = []
+    let token = subject.receive(on: ImmediateScheduler.shared).sink {
+      if $0 < 3 { subject.send($0 + 1) }
+      words.append("after \($0)")
+    }
+    subject.send(1)
+    XCTAssertEqual(words, ["after 3", "after 2", "after 1"])
+    token.cancel()
+  }
+
+  func testTheSystemsSchedulersKeepTheOrder() {
+    let (queue, concurrent) = (OperationQueue(), DispatchQueue.global())
+    queue.maxConcurrentOperationCount = 1
+    for _ in 0..<20 {
+      expectOrder { $0.delay(for: .milliseconds(2), scheduler: queue) }
+      expectOrder { $0.receive(on: concurrent) }
+      expectOrder { $0.delay(for: .milliseconds(1), scheduler: concurrent) }
+    }
+  }
+
+  private func expectOrder(_ schedule: (Numbers) -> Numbers, line: UInt = #line) {
+    let isDone = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var numbers: [Int] = []
+    let token = schedule((1...100).publisher).sink { _ in
+      isDone.signal()
+    } receiveValue: {
+      numbers.append($0)
+    }
+    isDone.wait()
+    XCTAssertEqual(numbers, Array(1...100), line: line)
+    token.cancel()
+  }
+
+  /// The subscription and its cancellation are work of the scheduler.
+  func testAPublisherIsSubscribedToOnAScheduler() {
+    let plan = Backwards()
+    var words: [String] = []
+    let source = Deferred {
+      words.append("subscribed")
+      return PassthroughSubject<Int, Never>().handleEvents(receiveCancel: { words.append("cancel") }
+      )
+    }
+    let token = source.subscribe(on: plan).sink { _ in }
+    XCTAssertEqual(words, [])
+    plan.run()
+    XCTAssertEqual(words, ["subscribed"])
+    token.cancel()
+    XCTAssertEqual(words, ["subscribed"])
+    plan.run()
+    XCTAssertEqual(words, ["subscribed", "cancel"])
+
+    source.subscribe(on: plan).sink { _ in }.cancel()
+    plan.run()
+    XCTAssertEqual(words.count, 2, "A subscription that has ended is not made.")
+    XCTAssertEqual(heard(Just(1).subscribe(on: plan), plan.run), "1 end")
+    XCTAssertTrue(plan.waiting.isEmpty)
+    XCTAssertEqual(heard(Just(1).subscribe(on: ImmediateScheduler.shared)), "1 end")
+  }
+}
