@@ -250,17 +250,3 @@ extension Publisher {
     }
   }
 }
-
-extension Publisher where Failure == Never, Output: Sendable {
-  /// The values, for a loop that waits for each.
-  public var values: AsyncStream<Output> {
-    AsyncStream { continuation in
-      nonisolated(unsafe) let token = self.sink { _ in
-        continuation.finish()
-      } receiveValue: {
-        continuation.yield($0)
-      }
-      continuation.onTermination = { _ in token.cancel() }
-    }
-  }
-}
