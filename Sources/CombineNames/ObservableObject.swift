@@ -3,12 +3,14 @@ import Observation
 
 /// A model that announces its changes: `objectWillChange` sends before a `@Published` property is set, and
 /// when the program calls its `send()`. The publisher is made on first use. Each send has all bodies
-/// evaluated that observe the model.
+/// evaluated that observe the model. If the model declares a publisher of its own, only that one counts.
 public protocol ObservableObject: AnyObject {
-  var objectWillChange: ObservableObjectPublisher { get }
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+  var objectWillChange: ObjectWillChangePublisher { get }
 }
 
-extension ObservableObject {
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   public var objectWillChange: ObservableObjectPublisher { .publisher(of: self, making: true)! }
 }
 

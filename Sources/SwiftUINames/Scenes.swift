@@ -181,7 +181,7 @@ public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDel
   private let delegate: Delegate
   /// A body that reads a delegate that is an `ObservableObject` is evaluated again when the delegate changes.
   public var wrappedValue: Delegate {
-    (delegate as? any ObservableObject)?.objectWillChange.noteRead()
+    (delegate as? any ObservableObject)?.noteRead()
     return delegate
   }
   public init(_ type: Delegate.Type = Delegate.self) {

@@ -11,7 +11,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   /// The model; the process ends if no ancestor set one of the type.
   @MainActor public var wrappedValue: Model {
     let model = (scope?.trackedValues ?? EnvironmentValues())[model: ModelType<Model>()]
-    model.objectWillChange.noteRead()
+    model.noteRead()
     return model
   }
 

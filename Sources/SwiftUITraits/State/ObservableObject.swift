@@ -6,7 +6,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model. A body that reads it is evaluated again when any of its properties changes.
   public var wrappedValue: Model {
     get {
-      model.objectWillChange.noteRead()
+      model.noteRead()
       return model
     }
     set { model = newValue }
@@ -55,7 +55,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   /// The view's own model; before the view is shown, a new one each time.
   @MainActor public var wrappedValue: Model {
     let model = cell?.read() ?? make()
-    model.objectWillChange.noteRead()
+    model.noteRead()
     return model
   }
 

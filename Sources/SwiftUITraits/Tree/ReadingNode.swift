@@ -20,10 +20,10 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   /// Runs `body`, whose reads replace those of the last run.
   final func reading<Result>(_ body: () -> Result) -> Result {
-    models?.end()
+    let last = models?.end()
     let outer = Evaluation.begin()
     let result: Result
-    (result, models) = ObservedModels.track(for: self) {
+    (result, models) = ObservedModels.track(for: self, after: last) {
       updateProperties()
       return body()
     }
