@@ -9,7 +9,7 @@ final class ScreenFindingsTests: XCTestCase {
 
   func testEachAnswerHasItsBestRival() throws {
     let answers: [(finding: Finding, ids: [String])] = [
-      (ScreenFindings.change, ["propagate/tree/nodes=100000"]),
+      (ScreenFindings.change, ["propagate/tree/nodes=1000000"]),
       (ScreenFindings.deliveries, ["fanout/observers=100000"]),
       (ScreenFindings.onePass, ["update/once/changes=1000"]),
       (ScreenFindings.handlers, ["update/handlers=invalidate"]),

@@ -11,7 +11,7 @@ func propagationQuestions() -> [Question] {
         Workload(
           "propagate/tree/nodes=\(count)", size: count, RootChange(nodeCount: count, fanOut: 8),
           expects: [.exactly(.allocations, 0), .atMost(Counter("visited"), 2)],
-          without: count > 100_000 ? ["eager", "columns", "signals", "task-local"] : [],
+          without: count > 100_000 ? ["eager", "task-local"] : [],
           alternatives: true)
       },
       targets: [

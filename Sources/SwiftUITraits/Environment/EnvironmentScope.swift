@@ -58,6 +58,7 @@ final class EnvironmentScope {
 
   /// The values of a property of a view, as its wrapper has them on any thread; the defaults while the view is not
   /// shown. Only those on the main thread are marked.
+  @inline(__always)
   nonisolated static func values(of scope: EnvironmentScope?) -> EnvironmentValues {
     guard let scope else { return EnvironmentValues() }
     return MainThread.isCurrent ? scope.trackedValues : scope.values
