@@ -44,13 +44,13 @@ extension View {
   ) -> some View { transformPreference(key) { transform(&$0, Anchor(value: value.value)) } }
 
   /// The content is shown after the view, made of what the view passes up: of the default value until it
-  /// has been shown once. Values that can't be compared are not followed after the first.
+  /// has been shown once.
   public nonisolated func overlayPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
   ) -> some View {
-    PreferenceFollower<Self, Key, _>(content: self) {
-      $0.overlay(transform($1), alignment: alignment)
+    PreferenceFollower<Self, Key, _, _>(content: self, transform: transform) {
+      $0.overlay($1, alignment: alignment)
     }
   }
   /// The same before the view.
@@ -58,26 +58,39 @@ extension View {
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
   ) -> some View {
-    PreferenceFollower<Self, Key, _>(content: self) {
-      $0.background(transform($1), alignment: alignment)
+    PreferenceFollower<Self, Key, _, _>(content: self, transform: transform) {
+      $0.background($1, alignment: alignment)
     }
   }
 }
 
 /// A view with something made of what it passes up.
-private nonisolated struct PreferenceFollower<Content: View, Key: PreferenceKey, Whole: View>: View
-{
+private nonisolated struct PreferenceFollower<
+  Content: View, Key: PreferenceKey, Made: View, Whole: View
+>: View {
   let content: Content
-  let whole: (AnyView, Key.Value) -> Whole
+  let transform: (Key.Value) -> Made
+  let whole: (AnyView, MadeView<Key.Value, Made>) -> Whole
   @State private var value = Key.defaultValue
 
-  init(content: Content, whole: @escaping (AnyView, Key.Value) -> Whole) {
-    (self.content, self.whole) = (content, whole)
-  }
+  init(
+    content: Content, transform: @escaping (Key.Value) -> Made,
+    whole: @escaping (AnyView, MadeView<Key.Value, Made>) -> Whole
+  ) { (self.content, self.transform, self.whole) = (content, transform, whole) }
 
   @MainActor var body: some View {
-    whole(AnyView(content.onAnyPreferenceChange(Key.self) { value = $0 }), value)
+    whole(
+      AnyView(content.onAnyPreferenceChange(Key.self) { [$value] in $value.wrappedValue = $0 }),
+      MadeView(value: $value, transform: transform))
   }
+}
+
+/// Only this is evaluated for another value. If the content were, too, values that can't be compared would be
+/// passed up again for ever.
+private nonisolated struct MadeView<Value, Made: View>: View {
+  @Binding var value: Value
+  let transform: (Value) -> Made
+  @MainActor var body: some View { transform(value) }
 }
 
 // MARK: - Spaces

@@ -85,8 +85,48 @@ final class AnchorTests: XCTestCase {
     }
   }
 
-  /// Closures can't be compared, so the first one that is passed up stays.
-  func testWhatCannotBeComparedIsKnownOnce() {
+  private struct Place {
+    let id: Int
+    let bounds: Anchor<CGRect>
+  }
+  private struct Places: PreferenceKey {
+    static var defaultValue: [Place] { [] }
+    static func reduce(value: inout [Place], nextValue: () -> [Place]) { value += nextValue() }
+  }
+  private struct Rows: View {
+    @State private var count = 1
+    let grow: (Binding<Int>) -> Void
+    var body: some View {
+      let _ = grow($count)
+      ForEach(0..<count, id: \.self) { id in
+        Text("row").anchorPreference(key: Places.self, value: .bounds) {
+          [Place(id: id, bounds: $0)]
+        }
+      }
+    }
+  }
+
+  func testValuesThatCannotBeComparedAreFollowed() {
+    onMain {
+      var count: Binding<Int>?
+      defer { count = nil }
+      var runs = 0
+      let shown = Shown(
+        Rows { count = $0 }.overlayPreferenceValue(Places.self) { places in
+          let _ = runs += 1
+          Text("\(places.map(\.id))")
+        })
+      XCTAssertTrue(shown.text().contains("[0]"), shown.text())
+      count?.wrappedValue = 3
+      XCTAssertTrue(shown.text().contains("[0, 1, 2]"), shown.text())
+      count?.wrappedValue = 0
+      XCTAssertTrue(shown.text().contains("[]"), shown.text())
+      XCTAssertEqual(runs, 4)
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
+  func testClosuresArePassedUp() {
     onMain {
       let view = Text("a").preference(key: Action.self, value: { "b" })
       assertShows(

@@ -34,6 +34,35 @@ final class PreferenceTests: XCTestCase {
     }
   }
 
+  private struct Box {
+    final class Content { var count = 0 }
+    var content = Content()
+    var isShared = false
+  }
+  private struct Boxes: PreferenceKey {
+    static var defaultValue: Box { Box() }
+    static func reduce(value: inout Box, nextValue: () -> Box) {
+      let isAlone = isKnownUniquelyReferenced(&value.content)
+      // A first value is its view's, too.
+      if !isAlone, value.content.count > 0 { value.isShared = true }
+      let sum = Box()
+      sum.content.count = value.content.count + 1
+      (value.content, value.isShared) = (sum.content, value.isShared || nextValue().isShared)
+    }
+  }
+
+  /// Else each addition to an array would copy it.
+  func testAValueIsNotSharedWhileItIsCombined() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(
+        Group { ForEach(0..<5) { _ in EmptyView().preference(key: Boxes.self, value: Box()) } }
+          .transformPreference(Boxes.self) { log.note("\($0.content.count) \($0.isShared)") }
+          .onAnyPreferenceChange(Boxes.self) { _ in })
+      XCTAssertEqual(log.take(), ["4 false"])
+    }
+  }
+
   func testValuesAreNotCombinedAgainIfNoViewIsNew() {
     onStage { stage in
       let log = Log()

@@ -35,6 +35,9 @@ class Node {
   /// The view of UIKit's that contains the represented object.
   var representedView: UIView? { nil }
 
+  /// Called after nodes inside were evaluated.
+  func contentsWereEvaluated() {}
+
   /// Evaluates this node again.
   func refresh() {}
 
@@ -115,6 +118,7 @@ extension Node {
     if !hasWaitingBelow { return }
     forEachChild { $0.settle() }
     hasWaitingBelow = false
+    contentsWereEvaluated()
   }
 
   /// Evaluates what marked nodes in this subtree set for the views inside, and keeps the marks. Not inside other

@@ -47,7 +47,6 @@ final class ViewHost {
   private var isTreeNew = false
   /// The nodes that ask what is passed up.
   private var preferenceReaders = ByNode<any PreferenceReading>()
-  private(set) var updateCount = 0
 
   var appearances = Appearances()
 
@@ -97,7 +96,6 @@ extension ViewHost {
     if !shown.isSettled { isTreeNew = true }
     shown.settle()
     (isEnvironmentOld, environmentTraits) = (false, traits)
-    updateCount += 1
     readPreferences()
     register()
     isUpdating = false

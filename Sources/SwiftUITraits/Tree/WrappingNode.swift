@@ -29,5 +29,6 @@ class WrappingNode<Wrapper: WrappingView>: ViewNode<Wrapper> {
     self.view = view
     change(from: old)
     child?.update(view.content)
+    contentsWereEvaluated()
   }
 }

@@ -44,7 +44,7 @@ extension View {
     PreferenceReader<Self, Key>(content: self, areSame: { $0 == $1 }, action: action)
   }
 
-  /// The same also for values that can't be compared: of these only the first is told.
+  /// The same also for values that can't be compared: these are told after each evaluation of the views inside.
   package nonisolated func onAnyPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View {
@@ -58,6 +58,8 @@ struct Preference<Key: PreferenceKey> {
 
   mutating func add(_ next: Key.Value) {
     guard var all = value else { return value = next }
+    // Had this one the value, too, each addition to an array would copy it.
+    value = nil
     Key.reduce(value: &all) { next }
     value = all
   }
@@ -120,8 +122,10 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
 {
   /// Nil: nothing but the default.
   private var told: Key.Value?
-  /// As of the update with this number: a reader outside asks this one, and not the views inside again.
-  private var known: (update: Int, preference: Preference<Key>)?
+  /// As of the last evaluation inside: a reader outside asks this one, and not the views inside again.
+  private var known: Preference<Key>?
+  /// Whether views inside were evaluated since they were asked last.
+  private var isInsideNew = true
 
   override func begin() { host.addReader(self) }
 
@@ -131,11 +135,18 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
   }
 
   private var inside: Preference<Key> {
-    if let known, known.update == host.updateCount { return known.preference }
+    if let known { return known }
     var preference = Preference<Key>()
     child?.collect(&preference)
-    known = (host.updateCount, preference)
+    known = preference
     return preference
+  }
+
+  override func contentsWereEvaluated() {
+    let old = known
+    (known, isInsideNew) = (nil, true)
+    // The deinit of a value may come back here.
+    withExtendedLifetime(old) {}
   }
 
   override func collect<Asked: PreferenceKey>(_ preference: inout Preference<Asked>) {
@@ -145,10 +156,11 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
   }
 
   func readPreference(_ action: (@escaping () -> Void) -> Void) {
+    if !isInsideNew { return }
+    isInsideNew = false
     let value = inside.value ?? Key.defaultValue
-    if view.areSame(value, told ?? Key.defaultValue) ?? (told != nil || inside.value == nil) {
-      return
-    }
+    let isNothing = told == nil && inside.value == nil
+    if view.areSame(value, told ?? Key.defaultValue) ?? isNothing { return }
     told = value
     action { [view] in view.action(value) }
   }
