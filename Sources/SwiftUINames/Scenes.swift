@@ -106,6 +106,7 @@ extension Scene {
   public nonisolated func backgroundTask(
     _ task: BackgroundTask, action: @escaping @Sendable () async -> Void
   ) -> Self { self }
+  /// Reaches no view: this scene has scenes, whose views are not looked for.
   public nonisolated func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> Self { self }
@@ -113,6 +114,29 @@ extension Scene {
     self
   }
   public nonisolated func environmentObject(_ object: some ObservableObject) -> Self { self }
+}
+
+/// A scene with a view, which a test can show.
+public protocol _ViewScene: Scene {
+  associatedtype Content: View
+  nonisolated var content: Content { get }
+}
+extension WindowGroup: _ViewScene {}
+extension Window: _ViewScene {}
+extension Settings: _ViewScene {}
+
+private nonisolated struct ViewScene<Content: View>: _ViewScene { let content: Content }
+
+extension _ViewScene {
+  public nonisolated func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some _ViewScene { ViewScene(content: content.environment(keyPath, value)) }
+  public nonisolated func environment<Model: AnyObject & Observable>(
+    _ model: Model?
+  ) -> some _ViewScene { ViewScene(content: content.environment(model)) }
+  public nonisolated func environmentObject(_ object: some ObservableObject) -> some _ViewScene {
+    ViewScene(content: content.environmentObject(object))
+  }
 }
 
 // MARK: - Commands, which are in no menu here

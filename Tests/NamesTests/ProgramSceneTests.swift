@@ -39,6 +39,26 @@ final class ProgramSceneTests: XCTestCase {
     }
   }
 
+  private final class Counter: ObservableObject { @Published var count = 3 }
+  private struct Reading: View {
+    @Environment(\.lineLimit) private var limit
+    @EnvironmentObject private var counter: Counter
+    var body: some View { Text("\(limit ?? 0) \(counter.count)") }
+  }
+
+  func testASceneHasAnEnvironment() {
+    struct Program: App {
+      var body: some Scene {
+        WindowGroup { Reading() }.environment(\.lineLimit, 7).environmentObject(Counter())
+          .defaultSize(.zero)
+      }
+    }
+    onMain {
+      let scene = Program().body as? any _ViewScene
+      XCTAssertEqual(scene.map { Shown(AnyView($0.content)).text() }, #"Text "7 3""#)
+    }
+  }
+
   /// What the program says before it ends: it runs this one test again in a process of its own.
   private static func lastWords(
     of test: String, _ body: @MainActor () -> Void
