@@ -138,6 +138,9 @@ public nonisolated struct EquatableView<Content: View & Equatable>: View {
   public init(content: Content) { self.content = content }
   @MainActor public var body: some View { content }
 }
+extension EquatableView: OwnEquality {
+  public static func == (left: Self, right: Self) -> Bool { left.content == right.content }
+}
 extension View where Self: Equatable {
   public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

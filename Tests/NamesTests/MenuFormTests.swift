@@ -98,6 +98,23 @@ final class MenuFormTests: XCTestCase {
     }
   }
 
+  private struct Rounded: View, Equatable {
+    let number: Int
+    nonisolated static func == (left: Self, right: Self) -> Bool {
+      left.number / 10 == right.number / 10
+    }
+    var body: some View { Text("\(number)") }
+  }
+
+  /// Also if it is plain data, of which else the properties are compared.
+  func testAViewThatCanBeComparedIsAskedForIt() {
+    onMain {
+      let shown = Shown(Rounded(number: 1).equatable())
+      XCTAssertEqual(shown.text(Rounded(number: 9).equatable()), #"Text "1""#)
+      XCTAssertEqual(shown.text(Rounded(number: 10).equatable()), #"Text "10""#)
+    }
+  }
+
   func testASubscriptionsViewHearsItsPublisher() {
     onMain {
       let subject = PassthroughSubject<Int, Never>()

@@ -19,6 +19,22 @@ final class ViewIdentityTests: XCTestCase {
     }
   }
 
+  /// As in SwiftUI: it asks `==` of plain data only through `equatable()`.
+  func testAViewOfPlainDataIsComparedByItsProperties() {
+    onStage { stage in
+      let controller = stage.show(Plain(number: 1, point: Point(x: 1, y: 1)))
+      for (number, y) in [(2, 1), (2, 2)] {
+        controller.rootView = Plain(number: number, point: Point(x: 1, y: Double(y)))
+        stage.update()
+        XCTAssertEqual(controller.renderedText, "Text \"\(number) \(y).0\"")
+      }
+      let count = controller.evaluationCount
+      controller.rootView = Plain(number: 2, point: Point(x: 1, y: 2))
+      stage.update()
+      XCTAssertEqual(controller.evaluationCount, count)
+    }
+  }
+
   /// S12.1: equal bytes do not make a view the same if its own `==` denies it.
   func testEqualBytesDoNotMakeEveryViewTheSame() {
     onStage { stage in
@@ -141,6 +157,20 @@ private struct Nested: View {
     let _ = log.note("\(pair.left) \(pair.right)")
     EmptyView()
   }
+}
+
+private struct Point: Equatable {
+  let x: Int8
+  let y: Double
+  static func == (left: Self, right: Self) -> Bool { left.x == right.x }
+}
+
+/// Equal to all.
+private struct Plain: View, Equatable {
+  let number: Int
+  let point: Point
+  nonisolated static func == (left: Self, right: Self) -> Bool { true }
+  var body: some View { Text("\(number) \(point.y)") }
 }
 
 /// Equal to none.

@@ -6,7 +6,7 @@ import UIKitTraits
 ///
 /// Computed once for each type. Comparing costs O(size) if the views are equal byte for byte, else
 /// the cost of comparing their properties. A view that is `Equatable` is compared with `==`
-/// instead.
+/// instead, but as in SwiftUI not one that is plain data, unless `equatable()` asks for that.
 final class ViewFields {
   private var comparisons: [(UnsafeRawPointer, UnsafeRawPointer) -> Bool] = []
   private var connections: [@MainActor (UnsafeMutableRawPointer, PropertyOwner) -> Void] = []
@@ -18,7 +18,7 @@ final class ViewFields {
 
   private init(of type: Any.Type) {
     addProperties(of: type, at: 0, connecting: true)
-    if let equatable = type as? any Equatable.Type {
+    if let equatable = type as? any Equatable.Type, !Self.isPlain(type) {
       (comparisons, trustsBytes) = ([], false)
       addComparison(of: equatable, at: 0)
     } else if type is AnyObject.Type {
@@ -83,7 +83,7 @@ extension ViewFields {
     } else if let property = type as? any OptionalProperty.Type {
       if !property.trustsBytes { trustsBytes = false }
       comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
-    } else if let equatable = type as? any Equatable.Type {
+    } else if let equatable = type as? any Equatable.Type, !(isStruct && Self.isPlain(type)) {
       if isStruct, connecting, Self.isPart(type) {
         let others = comparisons
         addPart(type, at: offset)
@@ -112,6 +112,14 @@ extension ViewFields {
   private static func isPart(_ type: Any.Type) -> Bool {
     type is any DynamicProperty.Type || type is any ViewModifier.Type
       || type is any _ViewStyle.Type
+  }
+
+  /// Whether values of the type have no pointers: their properties are compared, whatever their `==` says. The
+  /// `==` of the standard library's types says the same.
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+    return _openExistential(type, do: isPlain) && !(type is any OwnEquality.Type)
+      && !String(reflecting: type).hasPrefix("Swift.")
   }
 }
 
@@ -188,6 +196,9 @@ extension ViewFields {
     }
   }
 }
+
+/// A view that is compared with its `==`, also if it is plain data.
+package protocol OwnEquality: Equatable {}
 
 /// A property that may be missing; where it is there, it is compared as one that has to be.
 private protocol OptionalProperty {
