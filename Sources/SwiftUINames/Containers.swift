@@ -36,13 +36,15 @@ extension View {
   public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 }
 
-/// Shows all its contents, because nothing is measured.
+/// Shows all its contents, because nothing is measured; the first one appears.
 public nonisolated struct ViewThatFits<Content: View>: View {
   private let content: Content
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) { self.content = content() }
-  @MainActor public var body: some View { ShownView("ViewThatFits") { content } }
+  @MainActor public var body: some View {
+    ShownView("ViewThatFits") { content.covered(exceptFor: nil) }
+  }
 }
 
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>:

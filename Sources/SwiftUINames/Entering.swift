@@ -97,23 +97,30 @@ extension View {
 
 // MARK: - The focus
 
-/// Which view has the focus. Only the program changes it.
+/// Which view has the focus. Only the program changes it; it is lost when the view that has it disappears.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: StillProperty {
   private let value: State<Value>
+  /// What says that no view has the focus.
+  private let nowhere: Value
 
-  public init() where Value == Bool { value = State(initialValue: false) }
-  public init<Field: Hashable>() where Value == Field? { value = State(initialValue: nil) }
+  public init() where Value == Bool { (value, nowhere) = (State(initialValue: false), false) }
+  public init<Field: Hashable>() where Value == Field? {
+    (value, nowhere) = (State(initialValue: nil), nil)
+  }
 
   @MainActor public var wrappedValue: Value {
     get { value.wrappedValue }
     nonmutating set { value.wrappedValue = newValue }
   }
-  @MainActor public var projectedValue: Binding { Binding(binding: value.projectedValue) }
+  @MainActor public var projectedValue: Binding {
+    Binding(binding: value.projectedValue, nowhere: nowhere)
+  }
 
   @propertyWrapper
   public struct Binding {
     let binding: SwiftUITraits.Binding<Value>
+    fileprivate let nowhere: Value
     @MainActor public var wrappedValue: Value {
       get { binding.wrappedValue }
       nonmutating set { binding.wrappedValue = newValue }
@@ -125,6 +132,18 @@ public struct FocusState<Value: Hashable>: StillProperty {
 extension View {
   public nonisolated func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
-  ) -> some View { self }
-  public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
+  ) -> some View { FocusableView(content: self, focus: binding, value: value) }
+  public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    focused(condition, equals: true)
+  }
+}
+
+private nonisolated struct FocusableView<Content: View, Value: Hashable>: View {
+  let content: Content
+  let focus: FocusState<Value>.Binding
+  let value: Value
+
+  @MainActor var body: some View {
+    content.onDisappear { if focus.wrappedValue == value { focus.wrappedValue = focus.nowhere } }
+  }
 }

@@ -198,7 +198,7 @@ extension View {
   public nonisolated func id(_ id: some Hashable) -> some View {
     ForEach(CollectionOfOne(id), id: \.self) { _ in self }
   }
-  public nonisolated func tag(_ tag: some Hashable) -> some View { self }
+  public nonisolated func tag(_ tag: some Hashable) -> some View { tagged(AnyHashable(tag)) }
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void)
     -> some View
@@ -304,7 +304,8 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
   @State private var subscription = Subscription()
 
   @MainActor final class Subscription {
-    var isShown = false
+    /// How many views of the content are shown.
+    var shown = 0
     /// The number of the last subscription that was begun.
     var number = 0
     var token: AnyCancellable?
@@ -325,7 +326,7 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
     subscription.end()
     // Releasing the old subscription and the first values of the new one run client code, which may begin
     // another subscription or remove the view.
-    func isNewest() -> Bool { subscription.isShown && subscription.number == number }
+    func isNewest() -> Bool { subscription.shown > 0 && subscription.number == number }
     if !isNewest() { return }
     let token = subscribe()
     if isNewest() { subscription.token = token }
@@ -334,13 +335,13 @@ private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
   @MainActor var body: some View {
     content
       .onAppear {
-        subscription.isShown = true
-        begin()
+        subscription.shown += 1
+        if subscription.shown == 1 { begin() }
       }
       .onChange(of: id) { begin() }
       .onDisappear {
-        subscription.isShown = false
-        subscription.end()
+        subscription.shown -= 1
+        if subscription.shown == 0 { subscription.end() }
       }
   }
 }

@@ -17,7 +17,7 @@ public struct NavigationPath: Equatable {
 }
 
 /// Shows its root. For each value of its path it shows a page, if a view inside has a destination for values of that
-/// type. A page's `dismiss` removes its value and those after it from the path.
+/// type. A page's `dismiss` removes its value and those after it from the path. Only the last page appears.
 public nonisolated struct NavigationStack<Root: View>: View {
   private let root: Root
   /// Shows the root and the pages of a path, if there is a path.
@@ -122,10 +122,11 @@ private nonisolated struct PagedView<Root: View, Path>: View {
       }
     }
     ShownView("NavigationStack") {
-      root
+      root.covered(!shown.isEmpty)
       ForEach(shown.indices.map { Page(place: $0, value: shown[$0]) }, id: \.self) { page in
         if let destination = destinations.first(where: { $0.accepts(page.value) }) {
           PageView(page: page, destination: destination, leaving: leaving).equatable()
+            .covered(page.place < shown.count - 1)
         }
       }
     }

@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// Tabs as views of their own. All are shown, as in a `TabView` with plain views.
+// Tabs as views of their own. All are shown, as in a `TabView` with plain views; the selected one appears.
 
 /// What a `TabView` contains: views, as all else here. Apple's is a protocol of its own.
 public typealias TabContent = View
@@ -29,52 +29,70 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
 }
 
 public nonisolated struct Tab<Value, Content: View, Label: View>: View {
+  private let value: Value?
   private let label: Label
   private let content: Content
   public init(
     value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
-  ) { (self.content, self.label) = (content(), label()) }
+  ) { (self.value, self.content, self.label) = (value, content(), label()) }
   @MainActor public var body: some View {
-    ShownView("Tab") {
+    let tab = ShownView("Tab") {
       label
       content
     }
+    if let value = value as? any Hashable { tab.tagged(AnyHashable(value)) } else { tab }
   }
 }
 extension Tab where Value == Never {
   public init(
     role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-  ) { (self.content, self.label) = (content(), label()) }
+  ) { (value, self.content, self.label) = (nil, content(), label()) }
 }
 extension Tab where Label == SwiftUINames.Label<Text, Image> {
   public init(
     _ title: String, systemImage name: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
-  ) { (self.content, label) = (content(), SwiftUINames.Label(title, systemImage: name)) }
+  ) {
+    (self.value, self.content, label) = (
+      value, content(), SwiftUINames.Label(title, systemImage: name)
+    )
+  }
   public init(
     _ title: String, image name: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
-  ) { (self.content, label) = (content(), SwiftUINames.Label(title, image: name)) }
+  ) {
+    (self.value, self.content, label) = (
+      value, content(), SwiftUINames.Label(title, image: name)
+    )
+  }
 }
 extension Tab where Value == Never, Label == SwiftUINames.Label<Text, Image> {
   public init(
     _ title: String, systemImage name: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
-  ) { (self.content, label) = (content(), SwiftUINames.Label(title, systemImage: name)) }
+  ) {
+    (value, self.content, label) = (
+      nil, content(), SwiftUINames.Label(title, systemImage: name)
+    )
+  }
   public init(
     _ title: String, image name: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
-  ) { (self.content, label) = (content(), SwiftUINames.Label(title, image: name)) }
+  ) {
+    (value, self.content, label) = (
+      nil, content(), SwiftUINames.Label(title, image: name)
+    )
+  }
 }
 extension Tab where Label == EmptyView {
   public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
-    (self.content, label) = (content(), EmptyView())
+    (self.value, self.content, label) = (value, content(), EmptyView())
   }
 }
 extension Tab where Value == Never, Label == EmptyView {
   public init(role: TabRole?, @ViewBuilder content: () -> Content) {
-    (self.content, label) = (content(), EmptyView())
+    (value, self.content, label) = (nil, content(), EmptyView())
   }
 }
 public nonisolated struct TabSection<Content: View>: View {
@@ -87,7 +105,7 @@ public nonisolated struct TabSection<Content: View>: View {
     (title, self.content) = (nil, content())
   }
   @MainActor public var body: some View {
-    ShownView("TabSection") {
+    ShownView("TabSection", isGroup: true) {
       title.map { Text($0) }
       content
     }

@@ -130,11 +130,18 @@ public struct GeometryProxy: Sendable {
   public subscript<Value>(anchor: Anchor<Value>) -> Value { anchor.value }
 }
 
+/// Shows all its tabs. The selected one appears, without a selection the first one.
 public nonisolated struct TabView<Content: View>: View {
   private let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  private let selection: (@MainActor () -> AnyHashable)?
+  public init(@ViewBuilder content: () -> Content) { (self.content, selection) = (content(), nil) }
   public init(selection: Binding<some Hashable>, @ViewBuilder content: () -> Content) {
+    // Only its body reads it.
+    nonisolated(unsafe) let selection = selection
     self.content = content()
+    self.selection = { AnyHashable(selection.wrappedValue) }
   }
-  @MainActor public var body: some View { ShownView("TabView") { content } }
+  @MainActor public var body: some View {
+    ShownView("TabView") { content.covered(exceptFor: selection?()) }
+  }
 }

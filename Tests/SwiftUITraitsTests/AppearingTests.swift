@@ -92,6 +92,58 @@ final class AppearingTests: XCTestCase {
     }
   }
 
+  private struct Several: View {
+    let log: Log
+    let handle: Handle
+    @State private var count = 0
+
+    var body: some View {
+      let _ = handle.count = $count
+      Group {
+        if count == 1 { Text("b") } else { Text("a") }
+        Group { if count == 2 { Text("c") } }
+      }
+      .onAppear { log.note("+") }
+      .onDisappear { log.note("-") }
+    }
+  }
+
+  func testEachViewOfAGroupAppears() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(Several(log: log, handle: handle))
+      XCTAssertEqual(log.take(), ["+"])
+      for (count, words) in [(1, ["-", "+"]), (2, ["-", "+", "+"]), (3, ["-"])] {
+        handle.count?.wrappedValue = count
+        stage.update()
+        XCTAssertEqual(log.take(), words)
+      }
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      XCTAssertEqual(log.take(), ["-"])
+      handle.count?.wrappedValue = 2
+      controller.view.layoutIfNeeded()
+      XCTAssertEqual(log.take(), [])
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(log.take(), ["+", "+"])
+    }
+  }
+
+  func testNoViewDoesNotAppear() {
+    onStage { stage in
+      let log = Log()
+      let isShown = Int("1") == 2
+      _ = stage.show(
+        VStack {
+          EmptyView().onAppear { log.note("empty") }
+          Group { if isShown { Text("a") } }.onAppear { log.note("if") }
+          ForEach(0..<0) { _ in Text("a") }.onAppear { log.note("for") }
+        })
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   func testViewsInACellAppearWithItsWindow() {
     onStage { stage in
       let (log, controller) = (Log(), UIViewController())

@@ -5,6 +5,8 @@ protocol ContainerView: View, PrimitiveView {
   var alternative: Int { get }
   /// Its line in a rendering; nil if only its contents appear.
   var title: String? { get }
+  /// Whether the container consists of its contents, and is no view of its own.
+  var isGroup: Bool { get }
   /// An attribute for the line of its first content.
   var attribute: String? { get }
   func visitContents(_ visitor: inout ContentVisitor)
@@ -13,6 +15,7 @@ protocol ContainerView: View, PrimitiveView {
 extension ContainerView {
   var alternative: Int { 0 }
   var title: String? { nil }
+  var isGroup: Bool { title == nil }
   var attribute: String? { nil }
   func makeNode(at place: Node.Place) -> Node { ContainerNode(self, at: place) }
 }
@@ -49,6 +52,8 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
     visit()
   }
 
+  override var isPassage: Bool { view.isGroup }
+
   override func forEachChild(_ visit: (Node) -> Void) {
     for node in contents { visit(node) }
   }
@@ -56,15 +61,15 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
   override func update(_ view: Content) {
     self.view = view
     let new = view.alternative
-    if new != alternative {
-      alternative = new
-      let old = contents
-      for node in old { node.dismantle() }
-      contents = []
-      // Released last: a deinit may ask for the rendering.
-      withExtendedLifetime(old) {}
-    }
+    if new == alternative { return visit() }
+    alternative = new
+    let old = contents
+    for node in old { node.dismantle() }
+    contents = []
+    // Released last: a deinit may ask for the rendering.
+    withExtendedLifetime(old) {}
     visit()
+    elementsDidChange()
   }
 
   private func visit() {

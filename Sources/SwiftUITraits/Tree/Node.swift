@@ -9,10 +9,12 @@ import UIKitTraits
 class Node {
   unowned let host: ViewHost
   let scope: EnvironmentScope
-  private unowned let parent: Node?
+  unowned let parent: Node?
 
   fileprivate(set) final var isWaiting = false
   private final var hasWaitingBelow = false
+  /// Whether another view is shown in the view's place.
+  final var isCovered = false
   /// Whether the view was removed: what is above may be gone, and nothing evaluates the node again.
   private(set) final var isDismantled = false
 
@@ -37,6 +39,19 @@ class Node {
 
   /// Called after nodes inside were evaluated.
   func contentsWereEvaluated() {}
+
+  /// Whether the view consists of those inside.
+  var isPassage: Bool { false }
+
+  func addElements(to elements: inout Elements) {
+    if isPassage { forEachChild { $0.addElements(to: &elements) } } else { elements.add(self) }
+  }
+
+  /// Called when the view consists of other views than before.
+  func elementsDidChange() { if isPassage { parent?.elementsDidChange() } }
+
+  /// Called when a view around this one, or one that it consists of, is covered or uncovered.
+  func coverDidChange() { forEachChild { $0.coverDidChange() } }
 
   /// Evaluates this node again.
   func refresh() {}

@@ -72,6 +72,8 @@ final class BodyNode<Content: View>: ReadingNode<Content> {
     refresh()
   }
 
+  override var isPassage: Bool { true }
+
   override func refresh() {
     host.noteEvaluation()
     let body = reading { view.body }

@@ -94,8 +94,20 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     refresh()
   }
 
+  override var isPassage: Bool { true }
+
   override func forEachChild(_ visit: (Node) -> Void) {
     for node in nodes { visit(node) }
+  }
+
+  /// Views without a tag have their elements' identities.
+  override func addElements(to elements: inout Elements) {
+    if !elements.haveTags || elements.tag != nil { return super.addElements(to: &elements) }
+    for (id, node) in zip(order, nodes) {
+      elements.tag = AnyHashable(id)
+      node.addElements(to: &elements)
+    }
+    elements.tag = nil
   }
 
   /// The elements' views are made before they are shown, so that only what making them reads counts
@@ -135,6 +147,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     let kept = Set(nodes.map { ObjectIdentifier($0) })
     for node in oldNodes where !kept.contains(ObjectIdentifier(node)) { node.dismantle() }
     host.needsArrangement()
+    elementsDidChange()
   }
 
   private func show(_ content: Content, in node: ViewNode<Content>?) -> ViewNode<Content> {

@@ -7,12 +7,14 @@ package nonisolated struct ShownView<Content: View>: View {
 
   let title: String?
   let attribute: String?
+  let isGroup: Bool
   private let content: Content
 
   package init(
-    _ title: String?, attribute: String? = nil, @ViewBuilder content: () -> Content
+    _ title: String?, attribute: String? = nil, isGroup: Bool = false,
+    @ViewBuilder content: () -> Content
   ) {
-    (self.title, self.attribute) = (title, attribute)
+    (self.title, self.attribute, self.isGroup) = (title, attribute, isGroup || title == nil)
     self.content = content()
   }
 }
@@ -33,12 +35,14 @@ extension View {
 
 extension View {
   /// Calls `action` in the update that first shows the view, before represented views enter the
-  /// window; and again when its hosting controller appears again.
+  /// window; and again when its hosting controller or its page appears again. For a group of views it is called for
+  /// each of them, for no view never.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: action, disappear: nil)
   }
 
-  /// Calls `action` when the view is removed, or its hosting controller has disappeared.
+  /// Calls `action` when the view is removed, another page or tab is shown in its place, or its hosting controller
+  /// has disappeared.
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: nil, disappear: action)
   }
@@ -57,26 +61,62 @@ extension AppearingView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { AppearingNode(self, at: place) }
 }
 
+/// Acts for each view of its content: for several of a group, for none of an empty view.
 private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Content>>, Appearing {
-  private var hasAppeared = false
+  /// Whether the node and the owner of its host are shown.
+  private var isShown = false
+  /// The views that have appeared.
+  private var appeared: [Node] = []
+  /// Whether the content may consist of other views than these. It does so first when the node appears.
+  private var isOld = true
+  private var runs = 0
 
   override func begin() { host.addAppearing(self) }
 
   func appear() {
-    if hasAppeared { return }
-    hasAppeared = true
-    view.appear?()
+    if isShown { return }
+    isShown = true
+    followContent()
   }
 
   func disappear() {
-    if !hasAppeared { return }
-    hasAppeared = false
-    view.disappear?()
+    if !isShown { return }
+    isShown = false
+    followContent()
   }
 
   override func dismantle() {
     super.dismantle()
     host.removeAppearing(self)
     disappear()
+  }
+
+  override func elementsDidChange() {
+    super.elementsDidChange()
+    if isOld { return }
+    isOld = true
+    host.afterUpdate { [weak self] in self?.followContent() }
+  }
+
+  override func coverDidChange() {
+    followContent()
+    super.coverDidChange()
+  }
+
+  private func followContent() {
+    isOld = false
+    let shown = isShown && !isUnderCover ? Elements(of: child).nodes.filter { !$0.isCovered } : []
+    let old = Set(appeared.map { ObjectIdentifier($0) })
+    let new = Set(shown.map { ObjectIdentifier($0) })
+    let gone = appeared.filter { !new.contains(ObjectIdentifier($0)) }
+    appeared.removeAll { !new.contains(ObjectIdentifier($0)) }
+    runs += 1
+    let run = runs
+    for _ in gone { view.disappear?() }
+    // An action may come back here.
+    for node in shown where runs == run && !old.contains(ObjectIdentifier(node)) {
+      appeared.append(node)
+      view.appear?()
+    }
   }
 }

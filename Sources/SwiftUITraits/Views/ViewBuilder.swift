@@ -49,7 +49,11 @@ public struct EmptyView: View {
 }
 
 extension EmptyView: PrimitiveView {
-  func makeNode(at place: Node.Place) -> Node { ViewNode(self, at: place) }
+  func makeNode(at place: Node.Place) -> Node { EmptyNode(self, at: place) }
+}
+
+private final class EmptyNode: ViewNode<EmptyView> {
+  override var isPassage: Bool { true }
 }
 
 /// A list of views.

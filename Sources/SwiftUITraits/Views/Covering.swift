@@ -1,0 +1,104 @@
+// Views in whose place another one is shown. They stay, with their states, and disappear.
+
+extension View {
+  /// The view and those inside do not appear while it is covered.
+  package nonisolated func covered(_ isCovered: Bool) -> some View {
+    CoveredView(content: self, isCovered: isCovered)
+  }
+
+  /// Of the views that this one consists of only that with the tag appears; the first one if none has it.
+  package nonisolated func covered(exceptFor tag: AnyHashable?) -> some View {
+    ChoosingView(content: self, tag: tag)
+  }
+
+  /// What identifies this view among those around it.
+  package nonisolated func tagged(_ tag: AnyHashable) -> some View {
+    TaggedView(content: self, tag: tag)
+  }
+}
+
+private nonisolated struct CoveredView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let isCovered: Bool
+}
+
+@MainActor
+extension CoveredView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { CoveredNode(self, at: place) }
+}
+
+private final class CoveredNode<Content: View>: WrappingNode<CoveredView<Content>> {
+  override func begin() { isCovered = view.isCovered }
+
+  /// What is covered disappears after what covers it has appeared.
+  override func change(from old: CoveredView<Content>) {
+    if isCovered == view.isCovered { return }
+    isCovered = view.isCovered
+    let tell: () -> Void = { [weak self] in self?.coverDidChange() }
+    if isCovered { host.afterAppearing(tell) } else { host.afterUpdate(tell) }
+  }
+}
+
+private nonisolated struct ChoosingView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let tag: AnyHashable?
+}
+
+@MainActor
+extension ChoosingView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { ChoosingNode(self, at: place) }
+}
+
+private final class ChoosingNode<Content: View>: WrappingNode<ChoosingView<Content>> {
+  override init(_ view: ChoosingView<Content>, at place: Place) {
+    super.init(view, at: place)
+    choose()
+  }
+
+  override func change(from old: ChoosingView<Content>) { if old.tag != view.tag { choose() } }
+
+  override func elementsDidChange() { choose() }
+
+  private func choose() {
+    let elements = Elements(of: child, withTags: true)
+    let chosen =
+      view.tag.flatMap { elements.tags.firstIndex(of: $0) }
+      // The title of a section has no tag.
+      ?? elements.tags.firstIndex { $0 != nil } ?? 0
+    var isChanged = false
+    for (place, node) in elements.nodes.enumerated() where node.isCovered != (place != chosen) {
+      node.isCovered.toggle()
+      isChanged = true
+    }
+    if isChanged { host.afterUpdate { [weak self] in self?.coverDidChange() } }
+  }
+}
+
+private nonisolated struct TaggedView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let tag: AnyHashable
+}
+
+@MainActor
+extension TaggedView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { TaggedNode(self, at: place) }
+}
+
+private final class TaggedNode<Content: View>: WrappingNode<TaggedView<Content>> {
+  override func change(from old: TaggedView<Content>) {
+    if old.tag != view.tag { elementsDidChange() }
+  }
+
+  override func addElements(to elements: inout Elements) {
+    let outer = elements.tag
+    elements.tag = view.tag
+    super.addElements(to: &elements)
+    elements.tag = outer
+  }
+}

@@ -1,0 +1,209 @@
+import SwiftUI
+import UIKit
+import XCTest
+
+/// Views in whose place others are shown: they disappear, and keep their states.
+final class CoveringTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  @MainActor private final class Store: ObservableObject {
+    @Published var path: [Int] = []
+    @Published var tab = "a"
+    @Published var isOn = true
+    var log: [String] = []
+    var focus: FocusState<Int?>.Binding?
+
+    func take() -> [String] {
+      defer { log = [] }
+      return log
+    }
+  }
+
+  /// Tells of itself; after its name it says how often it has appeared.
+  private struct Part: View {
+    let name: String
+    let store: Store
+    @State private var count = 0
+    var body: some View {
+      Text("\(name) \(count)")
+        .onAppear {
+          count += 1
+          store.log.append("+\(name)")
+        }
+        .onDisappear { store.log.append("-\(name)") }
+    }
+  }
+
+  private struct Pages: View {
+    @ObservedObject var store: Store
+    var body: some View {
+      NavigationStack(path: $store.path) {
+        Part(name: "root", store: store)
+          .navigationDestination(for: Int.self) { Part(name: "\($0)", store: store) }
+      }
+    }
+  }
+
+  func testACoveredPageDisappears() {
+    onMain {
+      let store = Store()
+      let shown = Shown(Pages(store: store))
+      XCTAssertEqual(store.take(), ["+root"])
+      store.path = [1]
+      _ = shown.text()
+      XCTAssertEqual(store.take().sorted(), ["+1", "-root"])
+      store.path = [1, 2]
+      _ = shown.text()
+      XCTAssertEqual(store.take().sorted(), ["+2", "-1"])
+      store.path = [1]
+      _ = shown.text()
+      XCTAssertEqual(store.take(), ["-2", "+1"])
+      store.path = []
+      XCTAssertTrue(shown.text().contains("root 2"), shown.text())
+      XCTAssertEqual(store.take(), ["-1", "+root"])
+    }
+  }
+
+  /// Not even with its controller.
+  func testACoveredPageDoesNotAppearWithItsController() {
+    onMain {
+      let store = Store()
+      let shown = Shown(Pages(store: store))
+      store.path = [1]
+      _ = shown.text()
+      _ = store.take()
+      shown.window.rootViewController = UIViewController()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(store.take(), ["-1"])
+      shown.window.rootViewController = shown.controller
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(store.take(), ["+1"])
+    }
+  }
+
+  private struct Loading: View {
+    @ObservedObject var store: Store
+    var body: some View {
+      NavigationStack(path: $store.path) {
+        Text("root").task {
+          store.log.append("begins")
+          try? await Task.sleep(nanoseconds: 1_000_000_000_000)
+          store.log.append("cancelled \(Task.isCancelled)")
+        }
+      }
+    }
+  }
+
+  @MainActor func testTheTaskOfACoveredPageIsCancelled() async {
+    let store = Store()
+    let shown = Shown(Loading(store: store))
+    for words in [["begins"], ["cancelled true"], ["begins"]] {
+      for _ in 0..<1000 where store.log.isEmpty { await Task.yield() }
+      XCTAssertEqual(store.take(), words)
+      store.path = store.path.isEmpty ? [1] : []
+      _ = shown.text()
+    }
+  }
+
+  private struct Tabs: View {
+    @ObservedObject var store: Store
+    var body: some View {
+      TabView(selection: $store.tab) {
+        Part(name: "a", store: store).tag("a")
+        if store.isOn { Part(name: "b", store: store).tag("b") }
+        ForEach(["c"], id: \.self) { Part(name: $0, store: store) }
+        Tab(value: "d") {
+          Part(name: "d", store: store)
+        } label: {
+          Text("label")
+        }
+      }
+    }
+  }
+
+  func testTheSelectedTabAppears() {
+    onMain {
+      let store = Store()
+      let shown = Shown(Tabs(store: store))
+      XCTAssertEqual(store.take(), ["+a"])
+      for (old, new) in [("a", "b"), ("b", "c"), ("c", "d"), ("d", "a")] {
+        store.tab = new
+        _ = shown.text()
+        XCTAssertEqual(store.take().sorted(), ["+\(new)", "-\(old)"])
+      }
+      XCTAssertTrue(shown.text().contains("a 2"), shown.text())
+      store.tab = "b"
+      _ = shown.text()
+      _ = store.take()
+      store.isOn = false
+      _ = shown.text()
+      XCTAssertEqual(store.take(), ["-b", "+a"])
+      store.isOn = true
+      _ = shown.text()
+      XCTAssertEqual(store.take().sorted(), ["+b", "-a"])
+    }
+  }
+
+  func testTheFirstTabAppears() {
+    onMain {
+      let store = Store()
+      let first = Shown(
+        TabView {
+          Part(name: "a", store: store)
+          Part(name: "b", store: store)
+        })
+      XCTAssertEqual(store.take(), ["+a"])
+      let second = Shown(
+        TabView(selection: .constant(2)) {
+          TabSection("title") {
+            Tab("a", systemImage: "s", value: 1) { Part(name: "a", store: store) }
+            Tab("b", systemImage: "s", value: 2) { Part(name: "b", store: store) }
+          }
+        })
+      XCTAssertEqual(store.take(), ["+b"])
+      withExtendedLifetime((first, second)) {}
+    }
+  }
+
+  func testTheFirstViewThatFitsAppears() {
+    onMain {
+      let store = Store()
+      let shown = Shown(
+        ViewThatFits {
+          Part(name: "a", store: store)
+          Part(name: "b", store: store)
+        })
+      XCTAssertEqual(store.take(), ["+a"])
+      withExtendedLifetime(shown) {}
+    }
+  }
+
+  private struct Field: View {
+    @ObservedObject var store: Store
+    @FocusState private var focus: Int?
+    var body: some View {
+      let _ = store.focus = $focus
+      Text("focus \(focus ?? 0)")
+      Text("field 1").focused($focus, equals: 1)
+      if store.isOn { Text("field 2").focused($focus, equals: 2) }
+    }
+  }
+
+  func testTheFocusIsLostWithItsField() {
+    onMain {
+      let store = Store()
+      // It leads to the view that has the store.
+      defer { store.focus = nil }
+      let shown = Shown(Field(store: store))
+      store.focus?.wrappedValue = 2
+      XCTAssertTrue(shown.text().contains("focus 2"), shown.text())
+      store.isOn = false
+      XCTAssertTrue(shown.text().contains("focus 0"), shown.text())
+      store.focus?.wrappedValue = 1
+      store.isOn = true
+      _ = shown.text()
+      store.isOn = false
+      XCTAssertTrue(shown.text().contains("focus 1"), shown.text())
+    }
+  }
+}
