@@ -88,14 +88,6 @@ public struct DismissAction: @unchecked Sendable {
   fileprivate init(target: Dismissal) { self.target = target }
   public init(_ action: @escaping @MainActor () -> Void) { target = Dismissal(action) }
   @MainActor public func callAsFunction() { target.action() }
-
-  /// The same action, which does something else from now on.
-  @MainActor func running(_ action: @escaping @MainActor () -> Void) -> DismissAction {
-    let old = target.action
-    target.action = action
-    // The deinit of what the old one had may dismiss.
-    return withExtendedLifetime(old) { self }
-  }
 }
 
 /// Opens an address, as the program has said by `environment(\.openURL, …)`; else nothing is

@@ -142,11 +142,10 @@ private nonisolated struct PageView: View, Equatable {
   let page: Page
   let destination: Destination
   let leaving: Leaving
-  @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
-    destination.page(page.value).presented(
-      as: .destination, dismissedBy: dismissal.running { [leaving, page] in leaving.leave(page) })
+    destination.page(page.value).dismissed { [leaving, page] in leaving.leave(page) }
+      .presented(as: .destination)
   }
 
   static func == (left: PageView, right: PageView) -> Bool {

@@ -202,14 +202,15 @@ extension View {
     @ViewBuilder _ presented: @escaping (Item) -> some View
   ) -> some View {
     ItemPresentingView(
-      content: self, kind: kind, item: item, id: { $0.id }, onDismiss: onDismiss,
-      presented: { ForEach([$0], content: presented) })
+      content: self, kind: kind, item: item, id: { $0.id }, onDismiss: onDismiss
+    ) { item, dismiss in ForEach([item]) { presented($0).dismissed(by: dismiss) } }
   }
   nonisolated func presenting<Item: Hashable>(
     _ kind: Presentation, value: Binding<Item?>, _ presented: @escaping (Item) -> some View
   ) -> some View {
     ItemPresentingView(
-      content: self, kind: kind, item: value, id: { $0 }, onDismiss: nil, presented: presented)
+      content: self, kind: kind, item: value, id: { $0 }, onDismiss: nil
+    ) { presented($0).dismissed(by: $1) }
   }
 }
 
@@ -223,12 +224,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  nonisolated func presented(
-    as kind: Presentation, dismissedBy action: DismissAction
-  ) -> some View {
-    ShownView(kind.rawValue) { self }.apart(if: kind.isApart)
-      .environment(\.dismiss, action).environment(\.isPresented, true)
-      .environment(\.isQuestion, kind.isQuestion)
+  nonisolated func presented(as kind: Presentation) -> some View {
+    PresentedView(content: self, kind: kind)
   }
 
   /// Calls `action` when what is shown, which `id` identifies, is dismissed or another takes its place. A presented
@@ -238,21 +235,29 @@ extension View {
   ) -> some View { onChange(of: id) { old, _ in if old != nil { action?() } } }
 }
 
+/// A view of its own, which costs little where nothing is presented.
+private nonisolated struct PresentedView<Content: View>: View {
+  let content: Content
+  let kind: Presentation
+
+  @MainActor var body: some View {
+    ShownView(kind.rawValue) { content }.apart(if: kind.isApart)
+      .environment(\.isPresented, true).environment(\.isQuestion, kind.isQuestion)
+  }
+}
+
 private nonisolated struct PresentingView<Content: View, Presented: View>: View {
   let content: Content
   let kind: Presentation
   let isPresented: Binding<Bool>
   let onDismiss: (() -> Void)?
   let presented: () -> Presented
-  /// Its closure captures the binding only. Had it captured the view, which owns this state, neither would end.
-  @State private var dismissal = DismissAction {}
 
   @MainActor var body: some View {
     content.overlay {
       if isPresented.wrappedValue {
-        presented().presented(
-          as: kind,
-          dismissedBy: dismissal.running { [isPresented] in isPresented.wrappedValue = false })
+        presented().dismissed { [isPresented] in isPresented.wrappedValue = false }
+          .presented(as: kind)
       }
     }
     .onDismissal(of: isPresented.wrappedValue ? true : nil, onDismiss)
@@ -301,14 +306,12 @@ private nonisolated struct ItemPresentingView<
   let item: Binding<Item?>
   let id: (Item) -> ID
   let onDismiss: (() -> Void)?
-  let presented: (Item) -> Presented
-  @State private var dismissal = DismissAction {}
+  let presented: (Item, _ dismiss: @escaping @MainActor () -> Void) -> Presented
 
   @MainActor var body: some View {
     content.overlay {
       if let now = item.wrappedValue {
-        presented(now).presented(
-          as: kind, dismissedBy: dismissal.running { [item] in item.wrappedValue = nil })
+        presented(now) { [item] in item.wrappedValue = nil }.presented(as: kind)
       }
     }
     .onDismissal(of: item.wrappedValue.map(id), onDismiss)

@@ -275,10 +275,10 @@ final class AlertTests: XCTestCase {
     onMain {
       var (ends, press): (Int, (@MainActor () -> Void)?) = (0, nil)
       let isOn = Binding(get: { ends == 0 }, set: { if !$0 { ends += 1 } })
-      _ = Shown(
+      let shown = Shown(
         Text("a").alert("t", isPresented: isOn) { Button("b") {}.buttonStyle(Wide()) }
-          .buttonStyle(Collecting { press = $0 })
-      ).text()
+          .buttonStyle(Collecting { press = $0 }))
+      _ = shown.text()
       press?()
       XCTAssertEqual(ends, 1)
       press = nil

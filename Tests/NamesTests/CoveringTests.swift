@@ -11,6 +11,7 @@ final class CoveringTests: XCTestCase {
     @Published var tab = "a"
     @Published var isOn = true
     var log: [String] = []
+    var dismiss: [Int: DismissAction] = [:]
     var focus: FocusState<Int?>.Binding?
 
     func take() -> [String] {
@@ -204,6 +205,60 @@ final class CoveringTests: XCTestCase {
       _ = shown.text()
       store.isOn = false
       XCTAssertTrue(shown.text().contains("focus 1"), shown.text())
+    }
+  }
+
+  // MARK: - Dismissing what is gone
+
+  private struct Leaf: View {
+    let number: Int
+    let store: Store
+    @Environment(\.dismiss) private var dismiss
+    var body: some View {
+      let _ = store.dismiss[number] = dismiss
+      Text("leaf \(number)")
+    }
+  }
+  private struct Presenting: View {
+    @ObservedObject var store: Store
+    let kind: Int
+    var body: some View {
+      switch kind {
+      case 0: Text("a").sheet(isPresented: $store.isOn) { leaf }
+      case 1:
+        Text("a").sheet(item: Binding(get: { item }, set: { store.isOn = $0 != nil })) { _ in leaf }
+      case 2: Text("a").navigationDestination(isPresented: $store.isOn) { leaf }
+      default:
+        NavigationStack(
+          path: Binding(get: { store.isOn ? [7] : [] }, set: { store.isOn = $0 != [] })
+        ) {
+          Text("a").navigationDestination(for: Int.self) { _ in leaf }
+        }
+      }
+    }
+    private struct Item: Identifiable { let id: Int }
+    private var item: Item? { store.isOn ? Item(id: 1) : nil }
+    private var leaf: some View { Leaf(number: store.path.count, store: store) }
+  }
+
+  func testWhatIsGoneDismissesNothing() {
+    onMain {
+      for kind in 0..<4 {
+        let store = Store()
+        defer { store.dismiss = [:] }
+        let shown = Shown(Presenting(store: store, kind: kind))
+        _ = shown.text()
+        store.isOn = false
+        _ = shown.text()
+        (store.isOn, store.path) = (true, [0])
+        XCTAssertTrue(shown.text().contains("leaf 1"), "\(kind) " + shown.text())
+        store.dismiss[0]?()
+        XCTAssertTrue(store.isOn, "\(kind)")
+        XCTAssertTrue(shown.text().contains("leaf 1"), "\(kind) " + shown.text())
+        store.dismiss[1]?()
+        XCTAssertFalse(store.isOn, "\(kind)")
+        XCTAssertFalse(shown.text().contains("leaf"), "\(kind) " + shown.text())
+      }
     }
   }
 }

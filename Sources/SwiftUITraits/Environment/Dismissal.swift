@@ -9,6 +9,15 @@ import UIKitTraits
 package final class Dismissal {
   package var action: @MainActor () -> Void
   package init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+  /// The same dismissal, which does something else from now on.
+  @discardableResult
+  @MainActor func running(_ action: @escaping @MainActor () -> Void) -> Dismissal {
+    let old = self.action
+    self.action = action
+    // The deinit of what the old one had may dismiss.
+    return withExtendedLifetime(old) { self }
+  }
 }
 
 /// Whether views are in a presentation. It is found out when a view reads it, because that looks at all controllers
@@ -52,6 +61,48 @@ extension EnvironmentValues {
     set { presence = newValue ? .inside : .outside }
   }
 }
+
+// MARK: - What is presented inside
+
+extension View {
+  /// Dismissing this view or one inside runs `action`, for as long as this view is there: a program may keep what
+  /// dismisses it, and call that when something else is presented.
+  package nonisolated func dismissed(by action: @escaping @MainActor () -> Void) -> some View {
+    DismissedView(content: self, action: action)
+  }
+}
+
+private nonisolated struct DismissedView<Content: View>: View {
+  let content: Content
+  let action: @MainActor () -> Void
+  @State private var dismissal = Dismissal {}
+
+  @MainActor var body: some View {
+    EndingView(
+      content: content.environment(\.dismissal, dismissal.running(action)), dismissal: dismissal)
+  }
+}
+
+private nonisolated struct EndingView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let dismissal: Dismissal
+}
+
+@MainActor
+extension EndingView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { EndingNode(self, at: place) }
+}
+
+private final class EndingNode<Content: View>: WrappingNode<EndingView<Content>> {
+  override func dismantle() {
+    super.dismantle()
+    view.dismissal.running {}
+  }
+}
+
+// MARK: - Controllers
 
 extension UIViewController {
   /// Takes the controller away, and what is above it; nil if it was neither pushed nor presented.
