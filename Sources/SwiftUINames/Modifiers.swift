@@ -244,8 +244,11 @@ extension View {
   public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
   public nonisolated func listRowSeparatorTint(_ color: Color?) -> some View { self }
   public nonisolated func listSectionSeparator(_ visibility: Visibility) -> some View { self }
-  public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View { self }
-  public nonisolated func statusBar(hidden: Bool) -> some View { self }
+  /// The hosting controller tells UIKit so.
+  public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View {
+    announcing(HiddenStatusBar.self, hidden)
+  }
+  public nonisolated func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
   public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public nonisolated func help(_ text: String) -> some View { self }

@@ -7,7 +7,9 @@ import UIKitNames
 public nonisolated struct NavigationView<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  @MainActor public var body: some View { ShownView("NavigationView") { content } }
+  @MainActor public var body: some View {
+    ShownView("NavigationView") { content }.silent(about: PageTitle.self)
+  }
 }
 
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
@@ -43,6 +45,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
       content
       detail
     }
+    .silent(about: PageTitle.self)
   }
 }
 extension NavigationSplitView {
@@ -177,6 +180,13 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public nonisolated static var columns: Self { .init() }
 }
 
+/// The title of a page.
+enum PageTitle: Announcement {
+  static func tell(_ titles: [String], to controller: UIViewController) {
+    controller.navigationItem.title = titles.first
+  }
+}
+
 extension View {
   public nonisolated func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
     self
@@ -188,8 +198,9 @@ extension View {
   public nonisolated func navigationDestination<Item: Hashable>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> some View
   ) -> some View { presenting(.destination, value: item, destination) }
+  /// Outside of a stack of SwiftUI's it is also the title of the hosting controller's item.
   public nonisolated func navigationTitle(_ title: String) -> some View {
-    shown(as: "title=\"\(title)\"")
+    shown(as: "title=\"\(title)\"").announcing(PageTitle.self, title)
   }
   public nonisolated func navigationTitle(_ title: Text) -> some View {
     navigationTitle(title.string)

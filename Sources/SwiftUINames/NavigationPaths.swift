@@ -45,7 +45,7 @@ public nonisolated struct NavigationStack<Root: View>: View {
     if let paged {
       paged
     } else {
-      ShownView("NavigationStack") { root }.keepingDestinations()
+      ShownView("NavigationStack") { root }.silentAboutPages()
     }
   }
 }
@@ -55,15 +55,14 @@ extension View {
   public nonisolated func navigationDestination<Value: Hashable>(
     for value: Value.Type, @ViewBuilder destination: @escaping (Value) -> some View
   ) -> some View {
-    let made = Destination(destination)
-    return transformPreference(DestinationKey.self) { $0.append(made) }
+    announcing(PageDestination.self, Destination(destination))
   }
 }
 
 extension View {
-  /// No stack around this view gets the destinations in it.
-  nonisolated func keepingDestinations() -> some View {
-    transformPreference(DestinationKey.self) { $0 = [] }
+  /// No stack around this view gets the destinations and the title in it.
+  nonisolated func silentAboutPages() -> some View {
+    silent(about: PageDestination.self).silent(about: PageTitle.self)
   }
 }
 
@@ -80,11 +79,9 @@ private final class Destination: Equatable {
   static func == (left: Destination, right: Destination) -> Bool { left === right }
 }
 
-private enum DestinationKey: PreferenceKey {
-  static var defaultValue: [Destination] { [] }
-  static func reduce(value: inout [Destination], nextValue: () -> [Destination]) {
-    value += nextValue()
-  }
+/// For a stack with a path. If two views have a destination for a type, that of the outer one is taken.
+private enum PageDestination: Announcement {
+  static func tell(_ destinations: [Destination], to controller: UIViewController) {}
 }
 
 /// A value of a path, and its place.
@@ -111,6 +108,7 @@ private nonisolated struct PagedView<Root: View, Path>: View {
   let keep: (inout Path, Int) -> Void
   @State private var destinations: [Destination] = []
   @State private var leaving = Leaving()
+  @State private var announced = Announcements<PageDestination>()
 
   @MainActor var body: some View {
     let shown = values(path.wrappedValue)
@@ -130,10 +128,8 @@ private nonisolated struct PagedView<Root: View, Path>: View {
         }
       }
     }
-    .onPreferenceChange(DestinationKey.self) { [$destinations] in
-      $destinations.wrappedValue = $0
-    }
-    .keepingDestinations()
+    .announcing(to: announced.telling { [$destinations] in $destinations.wrappedValue = $0 })
+    .silent(about: PageTitle.self)
   }
 }
 

@@ -228,6 +228,12 @@ extension View {
     PresentedView(content: self, kind: kind)
   }
 
+  /// What has a bar and a status bar of its own tells nobody around of them.
+  @ViewBuilder
+  fileprivate nonisolated func silent(if isSilent: Bool) -> some View {
+    if isSilent { silentAboutPages().silent(about: HiddenStatusBar.self) } else { self }
+  }
+
   /// Calls `action` when what is shown, which `id` identifies, is dismissed or another takes its place. A presented
   /// view that only disappears with its controller is not dismissed.
   fileprivate nonisolated func onDismissal(
@@ -241,7 +247,7 @@ private nonisolated struct PresentedView<Content: View>: View {
   let kind: Presentation
 
   @MainActor var body: some View {
-    ShownView(kind.rawValue) { content }.apart(if: kind.isApart)
+    ShownView(kind.rawValue) { content.silent(if: kind.isApart) }.apart(if: kind.isApart)
       .environment(\.isPresented, true).environment(\.isQuestion, kind.isQuestion)
   }
 }

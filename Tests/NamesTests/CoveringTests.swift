@@ -261,4 +261,47 @@ final class CoveringTests: XCTestCase {
       }
     }
   }
+
+  // MARK: - What a hosting controller is told
+
+  private struct Titled: View {
+    @ObservedObject var store: Store
+    var body: some View {
+      Text("a").navigationTitle("title \(store.path.count)")
+      if store.isOn { Text("b").statusBarHidden() }
+      NavigationStack { Text("c").navigationTitle("other") }
+      NavigationStack(path: $store.path) { Text("c").navigationTitle("other") }
+      Text("d").sheet(isPresented: $store.isOn) {
+        Text("e").navigationTitle("other").statusBar(hidden: false)
+      }
+    }
+  }
+
+  func testAHostingControllerHasTheTitleOfItsView() {
+    onMain {
+      let store = Store()
+      let controller = UIHostingController(rootView: Titled(store: store))
+      let stack = UINavigationController(rootViewController: controller)
+      let shown = Shown(EmptyView())
+      shown.window.rootViewController = stack
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(controller.navigationItem.title, "title 0")
+      XCTAssertTrue(controller.prefersStatusBarHidden)
+      (store.path, store.isOn) = ([1], false)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(controller.navigationItem.title, "title 1")
+      XCTAssertFalse(controller.prefersStatusBarHidden)
+    }
+  }
+
+  func testATitleOfAProgramStays() {
+    onMain {
+      let controller = UIHostingController(rootView: Text("a"))
+      controller.navigationItem.title = "own"
+      let shown = Shown(EmptyView())
+      shown.window.rootViewController = controller
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(controller.navigationItem.title, "own")
+    }
+  }
 }

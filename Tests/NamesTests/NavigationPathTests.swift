@@ -150,6 +150,18 @@ final class NavigationPathTests: XCTestCase {
     }
   }
 
+  /// As in SwiftUI the one that is closest to the root of the stack.
+  func testTheOuterOfTwoDestinationsIsTaken() {
+    onMain {
+      let shown = Shown(
+        NavigationStack(path: .constant([1])) {
+          Text("root").navigationDestination(for: Int.self) { Text("inner \($0)") }
+            .navigationDestination(for: Int.self) { Text("outer \($0)") }
+        })
+      XCTAssertEqual(lines(shown).last, #"Text "outer 1""#)
+    }
+  }
+
   func testAPageThatHasLeftRemovesNothing() {
     onMain {
       let store = Store()

@@ -43,6 +43,12 @@ open class UIHostingController<Content: View>: UIViewController {
     hostingView.host.ownerDisappeared()
   }
 
+  /// Whether a view inside says so with `statusBarHidden(_:)`; else as in any controller.
+  open override var prefersStatusBarHidden: Bool {
+    let announced = hostingView.host.announcements(of: HiddenStatusBar.self).all
+    return announced.first ?? super.prefersStatusBarHidden
+  }
+
   /// The root view. Setting it does not evaluate the bodies of views that are equal to the previous
   /// ones.
   public var rootView: Content {
@@ -58,6 +64,13 @@ open class UIHostingController<Content: View>: UIViewController {
 
   /// The names of the traits whose changes re-evaluate bodies.
   package var awaitedTraits: [String] { hostingView.host.awaitedTraits.map(\.name) }
+}
+
+/// Whether a view wants the status bar to be hidden.
+package enum HiddenStatusBar: Announcement {
+  package static func tell(_ values: [Bool], to controller: UIViewController) {
+    controller.setNeedsStatusBarAppearanceUpdate()
+  }
 }
 
 /// A view of UIKit's that shows a view of SwiftUI's.

@@ -7,13 +7,19 @@ struct ByNode<Entry> {
 
   func contains(_ node: Node) -> Bool { entries[ObjectIdentifier(node)] != nil }
 
-  mutating func set(_ entry: Entry, by node: Node) {
+  /// Returns the node's entry until now, whose deinit may come back here.
+  @discardableResult
+  mutating func set(_ entry: Entry, by node: Node) -> Entry? {
     let known = entries[ObjectIdentifier(node)]
     if known == nil { added += 1 }
     entries[ObjectIdentifier(node)] = (known?.order ?? added, entry)
+    return known?.entry
   }
 
-  mutating func remove(_ node: Node) { entries[ObjectIdentifier(node)] = nil }
+  @discardableResult
+  mutating func remove(_ node: Node) -> Entry? {
+    entries.removeValue(forKey: ObjectIdentifier(node))?.entry
+  }
 
   var ordered: [Entry] {
     isEmpty ? [] : entries.values.sorted { $0.order < $1.order }.map(\.entry)

@@ -36,12 +36,10 @@ final class ViewHost {
   }
   private var presence = Presence.outside
 
-  /// Those of the hosting controller.
-  private(set) lazy var preferredSchemes = PreferredSchemes().telling { [weak self] in
-    self?.hostingController?.preferStyle($0?.style ?? .unspecified)
-  }
-  /// Those of which something else may be preferred.
-  private var changedSchemes: [PreferredSchemes] = []
+  /// What the hosting controller hears, by its kind.
+  private var announcements: [ObjectIdentifier: AnyObject] = [:]
+  /// What tells of announcements that may be others.
+  private var announcing: [() -> Void] = []
 
   /// Whether what views pass up may have changed: there is another root view, or a view is evaluated.
   private var isTreeNew = false
@@ -101,7 +99,7 @@ extension ViewHost {
     isUpdating = false
     runActions()
     if isArrangementOld { arrange() }
-    applyPreferences()
+    announce()
     if isUpdateMissed || isAwaitedTraitChanged(since: traits) { view.setNeedsLayout() }
   }
 
@@ -214,15 +212,26 @@ extension ViewHost {
   }
 }
 
-// MARK: - The preferred colour scheme
+// MARK: - What views announce
 
 extension ViewHost {
-  func preferenceChanged(of schemes: PreferredSchemes) { changedSchemes.append(schemes) }
+  /// Those that the hosting controller hears.
+  func announcements<Kind: Announcement>(of kind: Kind.Type) -> Announcements<Kind> {
+    if let known = announcements[ObjectIdentifier(kind)] as? Announcements<Kind> { return known }
+    let new = Announcements<Kind>().telling { [weak self] in
+      if let controller = self?.hostingController { Kind.tell($0, to: controller) }
+    }
+    announcements[ObjectIdentifier(kind)] = new
+    return new
+  }
 
-  private func applyPreferences() {
-    let changed = changedSchemes
-    changedSchemes = []
-    for schemes in changed { schemes.apply() }
+  /// Runs `tell` at the end of the update, after its actions.
+  func afterAnnouncing(_ tell: @escaping () -> Void) { announcing.append(tell) }
+
+  private func announce() {
+    let changed = announcing
+    announcing = []
+    for tell in changed { tell() }
   }
 }
 

@@ -9,12 +9,14 @@ extension View {
 
 private nonisolated struct ApartView<Content: View>: View {
   let content: Content
-  @State private var preferred = PreferredSchemes()
+  @State private var preferred = Announcements<PreferredScheme>()
   @State private var scheme: ColorScheme?
 
   @MainActor var body: some View {
     SilentView(content: content)
-      .environment(\.preferredSchemes, preferred.telling { [$scheme] in $scheme.wrappedValue = $0 })
+      .announcing(
+        to: preferred.telling { [$scheme] in $scheme.wrappedValue = PreferredScheme.first(of: $0) }
+      )
       .transformingEnvironment { [scheme] in if let scheme { $0.colorScheme = scheme } }
   }
 }

@@ -47,83 +47,18 @@ extension View {
   /// Sets the scheme of what presents the view: a sheet, a popover or the hosting controller, with the controller
   /// that this one presents. If several views set one, the outermost wins; among siblings, the one that was shown first.
   public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    PreferringView(content: self, scheme: colorScheme)
+    announcing(PreferredScheme.self, colorScheme)
   }
 }
 
-/// The schemes that views prefer for one presentation.
-final class PreferredSchemes {
-  private var schemes = ByNode<ColorScheme?>()
-  private var tell: @MainActor (ColorScheme?) -> Void = { _ in }
-  /// Whether something else may be preferred since `tell` was called.
-  private var isOld = false
-
-  nonisolated init() {}
-
-  /// These schemes; from now on `tell` hears which one is preferred.
-  func telling(_ tell: @escaping @MainActor (ColorScheme?) -> Void) -> PreferredSchemes {
-    self.tell = tell
-    return self
+/// The scheme that a view prefers for its presentation.
+enum PreferredScheme: Announcement {
+  /// The first one that is not nil.
+  static func first(of schemes: [ColorScheme?]) -> ColorScheme? {
+    schemes.lazy.compactMap { $0 }.first
   }
 
-  @MainActor func prefer(_ scheme: ColorScheme?, at node: Node) {
-    schemes.set(scheme, by: node)
-    haveTold(by: node.host)
-  }
-
-  @MainActor func preferNothing(at node: Node) {
-    schemes.remove(node)
-    haveTold(by: node.host)
-  }
-
-  /// At the end of the host's update, once for all changes.
-  @MainActor private func haveTold(by host: ViewHost) {
-    if !isOld { host.preferenceChanged(of: self) }
-    isOld = true
-  }
-
-  @MainActor func apply() {
-    isOld = false
-    tell(schemes.ordered.compactMap { $0 }.first)
-  }
-}
-
-private enum PreferredSchemesKey: EnvironmentKey {
-  static var defaultValue: PreferredSchemes? { nil }
-}
-
-extension EnvironmentValues {
-  /// Those of the presentation in the host that the view is in; nil outside.
-  var preferredSchemes: PreferredSchemes? {
-    get { self[PreferredSchemesKey.self] }
-    set { self[PreferredSchemesKey.self] = newValue }
-  }
-}
-
-private nonisolated struct PreferringView<Content: View>: View {
-  typealias Body = Never
-
-  let content: Content
-  let scheme: ColorScheme?
-}
-
-@MainActor
-extension PreferringView: WrappingView {
-  func makeNode(at place: Node.Place) -> Node { PreferringNode(self, at: place) }
-}
-
-/// A node that prefers a scheme for its presentation.
-private final class PreferringNode<Content: View>: WrappingNode<PreferringView<Content>> {
-  private var schemes: PreferredSchemes { scope.values.preferredSchemes ?? host.preferredSchemes }
-
-  override func begin() { schemes.prefer(view.scheme, at: self) }
-
-  override func change(from old: PreferringView<Content>) {
-    if old.scheme != view.scheme { schemes.prefer(view.scheme, at: self) }
-  }
-
-  override func dismantle() {
-    super.dismantle()
-    schemes.preferNothing(at: self)
+  static func tell(_ schemes: [ColorScheme?], to controller: UIViewController) {
+    controller.preferStyle(first(of: schemes)?.style ?? .unspecified)
   }
 }
