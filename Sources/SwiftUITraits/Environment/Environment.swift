@@ -31,11 +31,13 @@ public struct Environment<Value>: DynamicProperty {
   /// The value at the view's place; the default while the view is not shown. A body that asks for
   /// all values follows all: it may pass them on to another one.
   public var wrappedValue: Value {
-    let values = EnvironmentScope.values(of: scope)
-    if Value.self == EnvironmentValues.self, keyPath != \EnvironmentValues.own {
-      values.collection.noteReadOfAll()
+    guard let scope, MainThread.isCurrent else {
+      return EnvironmentScope.values(of: scope)[keyPath: keyPath]
     }
-    return values[keyPath: keyPath]
+    if Value.self == EnvironmentValues.self, keyPath != \EnvironmentValues.own {
+      scope.trackedValues.collection.noteReadOfAll()
+    }
+    return scope.trackedValues[keyPath: keyPath]
   }
 }
 

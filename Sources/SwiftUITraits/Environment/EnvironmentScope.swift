@@ -50,15 +50,16 @@ final class EnvironmentScope {
   /// those of now.
   /// Ask for them on the main thread.
   nonisolated var trackedValues: EnvironmentValues {
-    if Evaluation.run == 0 { MainActor.assumeIsolated { host?.updateEnvironment() } }
+    if Evaluation.run == 0 { MainThread.unchecked(Self.updateHost(of:))(self) }
     var values = values
     values.run = Evaluation.run
     return values
   }
 
+  private static func updateHost(of scope: EnvironmentScope) { scope.host?.updateEnvironment() }
+
   /// The values of a property of a view, as its wrapper has them on any thread; the defaults while the view is not
   /// shown. Only those on the main thread are marked.
-  @inline(__always)
   nonisolated static func values(of scope: EnvironmentScope?) -> EnvironmentValues {
     guard let scope else { return EnvironmentValues() }
     return MainThread.isCurrent ? scope.trackedValues : scope.values

@@ -65,6 +65,13 @@ class Observed {
     readers[ObjectIdentifier(node)] = nil
   }
 
+  /// Notifies the readers, during an update at its end.
+  fileprivate static func tellReaders(of change: (cell: Observed, host: ViewHost?)) {
+    let cell = change.cell
+    guard let host = change.host, host.isUpdating else { return cell.invalidateReaders() }
+    host.afterUpdate { cell.invalidateReaders() }
+  }
+
   final func invalidateReaders() {
     for reader in readers.values { reader.node.needsEvaluationSoon() }
   }
@@ -73,7 +80,7 @@ class Observed {
 /// The storage of one `@State` of one shown view.
 final class StateCell<Value>: Observed {
   private nonisolated(unsafe) var value: Value
-  private weak var host: ViewHost?
+  private nonisolated(unsafe) weak var host: ViewHost?
 
   init(_ value: Value, in host: ViewHost) {
     self.value = value
@@ -84,8 +91,8 @@ final class StateCell<Value>: Observed {
   nonisolated var current: Value {
     get { MainThread.isCurrent ? read() : value }
     set {
+      if MainThread.isCurrent { return write(newValue) }
       nonisolated(unsafe) let newValue = newValue
-      if MainThread.isCurrent { return MainActor.assumeIsolated { write(newValue) } }
       DispatchQueue.main.async { self.write(newValue) }
     }
   }
@@ -96,18 +103,16 @@ final class StateCell<Value>: Observed {
     return value
   }
 
-  /// Notifies the readers, during an update at its end. Writing an equal value of the same type
-  /// changes nothing.
-  func write(_ new: Value) {
+  /// Call this on the main thread. Writing an equal value of the same type changes nothing.
+  nonisolated func write(_ new: Value) {
     let old = value
     value = new
     if areEqual(old, new) == true { return }
-    guard let host, host.isUpdating else { return invalidateReaders() }
-    host.afterUpdate { [self] in invalidateReaders() }
+    MainThread.unchecked(Observed.tellReaders(of:))((self, host))
   }
 
   /// An instance is not equal to one of a subclass, whichever of them would be asked.
-  private func areEqual(_ old: Value, _ new: Value) -> Bool? {
+  private nonisolated func areEqual(_ old: Value, _ new: Value) -> Bool? {
     type(of: old as Any) == type(of: new as Any) ? SwiftUITraits.areEqual(old, new) : false
   }
 }

@@ -58,6 +58,21 @@ extension MainThread {
     unsafeBitCast(closure, to: Anywhere.self)
   }
 
+  /// The same for a function, which checks nothing: on the main thread it costs nothing more than a call, where
+  /// `MainActor.assumeIsolated` allocates a closure.
+  @inline(__always)
+  package static func unchecked<Argument, Result>(
+    _ function: @escaping @MainActor (Argument) -> Result
+  ) -> (Argument) -> Result {
+    unchecked(OfMainActor(call: function), as: OfAnyThread.self).call
+  }
+  private struct OfMainActor<Argument, Result> {
+    let call: @MainActor (Argument) -> Result
+  }
+  private struct OfAnyThread<Argument, Result> {
+    let call: (Argument) -> Result
+  }
+
 }
 
 /// Runs the deinit of environments on the main thread, whichever thread releases the last
@@ -85,15 +100,7 @@ enum MainThreadRelease {
   nonisolated static func inDeinit<Environment: UIEnvironment>(
     _ end: @escaping @MainActor (Environment) -> Void
   ) -> (Environment) -> Void {
-    MainThread.unchecked(OnMainActor(call: end), as: Anywhere.self).call
-  }
-
-  private struct OnMainActor<Environment> {
-    let call: @MainActor (Environment) -> Void
-  }
-
-  private struct Anywhere<Environment> {
-    let call: (Environment) -> Void
+    MainThread.unchecked(end)
   }
 
   #if os(Linux)
