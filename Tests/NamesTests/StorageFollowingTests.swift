@@ -182,4 +182,148 @@ final class StorageFollowingTests: XCTestCase {
       XCTAssertNil(manager)
     }
   }
+
+  // MARK: A view takes attributes of the storage when it is asked for them
+
+  private static func colors(_ text: NSAttributedString) -> [UIColor?] {
+    (0..<text.length).map {
+      text.attribute(.foregroundColor, at: $0, effectiveRange: nil) as? UIColor
+    }
+  }
+
+  func testAViewKeepsTheLastTextOfAStorageThatItLeaves() {
+    onMain {
+      for way in 0..<4 {
+        weak var released: NSTextStorage?
+        let view = UITextView()
+        do {
+          let storage = NSTextStorage()
+          released = storage
+          storage.addLayoutManager(view.layoutManager)
+          storage.append(NSAttributedString(string: "ab", attributes: [.kern: 1]))
+          if way == 0 { storage.removeLayoutManager(view.layoutManager) }
+          if way == 1 { view.layoutManager.removeTextContainer(at: 0) }
+          if way == 2 { view.text = "cd" }
+          if way < 2 { storage.append(NSAttributedString(string: "!")) }
+        }
+        XCTAssertEqual(view.text, way == 2 ? "cd" : "ab")
+        if way < 2 { XCTAssertEqual(Self.kern(view.attributedText), 1) }
+        if way < 2 { XCTAssertNil(released, "\(way)") }
+        view.insertText("c")
+        XCTAssertEqual(view.text, way == 2 ? "cdc" : "cab", "\(way)")
+      }
+    }
+  }
+
+  func testAViewShowsTheStorageOfTheManagerThatGetsItsContainer() {
+    onMain {
+      let (view, manager, storage) = (UITextView(), NSLayoutManager(), NSTextStorage())
+      view.text = "old"
+      _ = view.textStorage
+      storage.append(NSAttributedString(string: "new", attributes: [.kern: 1]))
+      storage.addLayoutManager(manager)
+      manager.addTextContainer(view.textContainer)
+      XCTAssertEqual(view.text, "new")
+      XCTAssertIdentical(view.textStorage, storage)
+      XCTAssertIdentical(view.layoutManager, manager)
+      view.insertText("!")
+      XCTAssertEqual([storage.string, view.text], ["new!", "new!"])
+    }
+  }
+
+  /// It is redrawn when traits change on which a colour of the text depends, and then only.
+  func testAShownTextIsRedrawnForItsColours() {
+    onMain {
+      final class Drawn: UITextView {
+        var count = 0
+        override func draw(_ rect: CGRect) { count += 1 }
+      }
+      let (stage, view) = (ProgramStage(), Drawn())
+      view.textColor = .red
+      stage.window.addSubview(view)
+      let storage = view.textStorage
+      @MainActor func isRedrawn() -> Bool {
+        stage.update()
+        view.count = 0
+        let isDark = stage.window.overrideUserInterfaceStyle == .dark
+        stage.window.overrideUserInterfaceStyle = isDark ? .light : .dark
+        stage.update()
+        return view.count > 0
+      }
+      @MainActor func color(_ color: UIColor?, _ location: Int, _ length: Int) {
+        let range = NSRange(location: location, length: length)
+        if let color {
+          storage.addAttribute(.foregroundColor, value: color, range: range)
+        } else {
+          storage.removeAttribute(.foregroundColor, range: range)
+        }
+      }
+      storage.append(
+        NSAttributedString(string: "abcdef", attributes: [.foregroundColor: UIColor.red]))
+      XCTAssertFalse(isRedrawn())
+      color(.label, 2, 2)
+      XCTAssertTrue(isRedrawn())
+      storage.append(NSAttributedString(string: "g", attributes: [.foregroundColor: UIColor.red]))
+      XCTAssertTrue(isRedrawn())
+      storage.deleteCharacters(in: NSRange(location: 3, length: 2))
+      XCTAssertTrue(isRedrawn())
+      storage.deleteCharacters(in: NSRange(location: 2, length: 1))
+      XCTAssertFalse(isRedrawn())
+      view.insertText("x")
+      color(.label, 0, 1)
+      XCTAssertTrue(isRedrawn())
+      XCTAssertEqual(view.textColor, .label)
+      color(.blue, 0, 1)
+      XCTAssertFalse(isRedrawn())
+      XCTAssertEqual(view.textColor, .blue)
+      XCTAssertEqual(Self.colors(view.attributedText).first, .blue)
+    }
+  }
+
+  func testDeletingTakesTheCharacterBeforeTheCaret() {
+    onMain {
+      for text in ["a👩‍👩‍👧b", "e\u{301}x", "🇩🇪🇫🇷", "\r\n", "ab"] {
+        let (view, field) = (UITextView(), UITextField())
+        (view.text, field.text) = (text, text)
+        for end in text.indices.dropFirst() + [text.endIndex] {
+          (view.text, field.text) = (text, text)
+          let place = NSRange(text.startIndex..<end, in: text).length
+          view.selectedRange = NSRange(location: place, length: 0)
+          field.selectedTextRange = view.selectedTextRange
+          view.deleteBackward()
+          field.deleteBackward()
+          let wanted = String(text[..<end].dropLast()) + text[end...]
+          XCTAssertEqual([view.text, field.text], [wanted, wanted])
+          XCTAssertEqual(view.selectedRange.location, text[..<end].dropLast().utf16.count)
+        }
+      }
+      // A caret in the middle of a pair, which no user has.
+      let view = UITextView()
+      view.text = "a😀"
+      view.selectedRange = NSRange(location: 2, length: 0)
+      view.deleteBackward()
+      XCTAssertEqual(view.text.utf16.count, 2)
+    }
+  }
+
+  func testFontsThatFollowTheTextSizeStayInTheStorage() {
+    onMain {
+      let (stage, view) = (ProgramStage(), UITextView())
+      stage.window.addSubview(view)
+      view.adjustsFontForContentSizeCategory = true
+      let storage = view.textStorage
+      storage.append(
+        NSAttributedString(
+          string: "a", attributes: [.font: UIFont.preferredFont(forTextStyle: .body)]))
+      stage.update()
+      let size = view.font?.pointSize ?? 0
+      stage.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+      stage.update()
+      let scaled = view.font
+      XCTAssertGreaterThan(scaled?.pointSize ?? 0, size)
+      XCTAssertEqual(storage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, scaled)
+      storage.append(NSAttributedString(string: "b"))
+      XCTAssertEqual(view.font, scaled)
+    }
+  }
 }

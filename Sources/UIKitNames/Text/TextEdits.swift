@@ -37,6 +37,26 @@ extension UITextInput {
   }
 }
 
+extension String {
+  /// Replaces a part in place. Returns whether it was another.
+  mutating func put(_ text: String, in range: NSRange) -> Bool {
+    let part = [range.location, range.upperBound].map { Index(utf16Offset: $0, in: self) }
+    if part.contains(where: halvesPair) {
+      var units = Array(utf16)
+      units.replaceSubrange(range.location..<range.upperBound, with: text.utf16)
+      // What is left of a pair becomes a replacement character.
+      self = String(decoding: units, as: UTF16.self)
+      return true
+    }
+    let isOther = self[part[0]..<part[1]] != text
+    replaceSubrange(part[0]..<part[1], with: text)
+    return isOther
+  }
+
+  /// Whether a place is between the two units of one character.
+  func halvesPair(_ place: Index) -> Bool { place.samePosition(in: unicodeScalars) == nil }
+}
+
 // What is typed has the attributes that are given, or else those of the text that it replaces or follows, which
 // Foundation's own texts give it.
 extension NSAttributedString {

@@ -54,10 +54,10 @@ open class UITextField: UIControl {
     let range = range.range.inside(plain)
     let typing = typingAttributes ?? [:]
     if textLooks.attributed == nil && typing.isEmpty {
-      put((plain as NSString).replacingCharacters(in: range, with: text), nil)
+      if plain.put(text, in: range) { setNeedsDisplay() }
     } else {
       let new = attributed.replacing(range, with: text, typing)
-      put(new.string, new)
+      put(new.string, new, keepsSelection: true)
     }
     if selectedTextRange != nil { putCaret(behind: text, at: range) }
   }
@@ -92,12 +92,16 @@ open class UITextField: UIControl {
   }
 
   /// Both texts are set here, because a subclass may set one when the other is set.
-  private func put(_ text: String?, _ styled: NSAttributedString?) {
+  private func put(
+    _ text: String?, _ styled: NSAttributedString?, keepsSelection: Bool = false
+  ) {
     let isStyled = styled != nil || textLooks.attributed != nil
     let isOther = plain != text ?? ""
     plain = text ?? ""
     if isStyled { textLooks.take(styled) }
-    if isOther, selectedTextRange != nil { selectedTextRange = UITextRange(endOfText) }
+    if isOther, !keepsSelection, selectedTextRange != nil {
+      selectedTextRange = UITextRange(endOfText)
+    }
     if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
   }
   private func shownColorsDidChange() {

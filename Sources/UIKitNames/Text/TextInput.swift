@@ -71,8 +71,11 @@ extension UITextInput {
   var rangeToDelete: UITextRange? {
     let selection = selection
     if selection.length > 0 { return UITextRange(selection) }
-    let before = (editedText as NSString).substring(to: selection.location)
-    guard let length = before.last?.utf16.count else { return nil }
+    let text = editedText
+    let caret = String.Index(utf16Offset: selection.location, in: text)
+    if caret == text.startIndex { return nil }
+    // Half of a pair goes alone.
+    let length = text.halvesPair(caret) ? 1 : text[..<caret].last?.utf16.count ?? 1
     return UITextRange(NSRange(location: selection.location - length, length: length))
   }
   func inside(_ range: NSRange) -> NSRange { range.inside(editedText) }

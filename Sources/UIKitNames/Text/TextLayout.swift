@@ -11,10 +11,13 @@ open class NSLayoutManager: NSObject {
   public override nonisolated init() { super.init() }
 
   open func addTextContainer(_ container: NSTextContainer) {
+    container.textView?.takeAttributes()
     textContainers.append(container)
     container.layoutManager = self
+    if let textStorage { container.textView?.follow(textStorage, isEdited: false) }
   }
   open func removeTextContainer(at index: Int) {
+    textContainers[index].textView?.takeAttributes()
     let container = textContainers.remove(at: index)
     if container.layoutManager === self { container.layoutManager = nil }
   }
@@ -46,8 +49,8 @@ open class NSLayoutManager: NSObject {
     return used
   }
 
-  fileprivate final func storageDidChange(_ storage: NSTextStorage) {
-    for container in textContainers { container.textView?.take(storage) }
+  fileprivate final func storageDidChange(_ storage: NSTextStorage, isEdited: Bool) {
+    for container in textContainers { container.textView?.follow(storage, isEdited: isEdited) }
   }
 }
 
@@ -79,10 +82,11 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.append(aLayoutManager)
     aLayoutManager.textStorage = self
-    if !isFollowing { aLayoutManager.storageDidChange(self) }
+    if !isFollowing { aLayoutManager.storageDidChange(self, isEdited: false) }
   }
   @preconcurrency @MainActor
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    for container in aLayoutManager.textContainers { container.textView?.takeAttributes() }
     // The deinit of the manager may read the list.
     let old = layoutManagers
     withExtendedLifetime(old) { layoutManagers = old.filter { $0 !== aLayoutManager } }
@@ -147,7 +151,9 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   private func tellViews() {
     isChanged = false
     if isFollowing || layoutManagers.isEmpty { return }
-    onMainThread { for manager in $0.layoutManagers { manager.storageDidChange($0) } }
+    onMainThread {
+      for manager in $0.layoutManagers { manager.storageDidChange($0, isEdited: true) }
+    }
   }
   /// Views and delegates are of the main thread, and so is a storage that has them.
   private func onMainThread(_ body: @MainActor (NSTextStorage) -> Void) {
@@ -221,7 +227,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   }
 
   /// A copy. Foundation on Linux copies what it has itself, and not what a subclass has.
-  fileprivate final var shown: NSAttributedString {
+  final var shown: NSAttributedString {
     if type(of: self) == NSTextStorage.self { return NSAttributedString(attributedString: self) }
     let copy = NSMutableAttributedString(string: string)
     forEachRun(in: NSRange(location: 0, length: copy.length)) { copy.setAttributes($0, range: $1) }
@@ -284,12 +290,15 @@ extension UITextView {
 
   final var storageWithText: NSTextStorage {
     let manager = layoutManager
-    let storage = manager.textStorage ?? made { NSTextStorage() }
-    if !isStorageOld { return storage }
+    let known = manager.textStorage
+    let storage = known ?? made { NSTextStorage() }
+    if known != nil && !isStorageOld { return storage }
     storage.follow(attributedText, for: manager)
     isStorageOld = false
     // One of the program's own, or its delegate, may have set attributes.
-    if type(of: storage) != NSTextStorage.self || storage.delegate != nil { take(storage) }
+    if type(of: storage) != NSTextStorage.self || storage.delegate != nil {
+      follow(storage, isEdited: false)
+    }
     return storage
   }
 
@@ -306,12 +315,6 @@ extension UITextView {
     textContainer.textView = self
     guard let storage = textContainer.layoutManager?.textStorage else { return }
     self[look: nil, "storage"] = NSTextStorage?.some(storage)
-    if !storage.string.isEmpty { take(storage) }
-  }
-
-  fileprivate final func take(_ storage: NSTextStorage) {
-    let text = storage.shown
-    put(text.string, text, keepsSelection: true)
-    isStorageOld = false
+    if !storage.string.isEmpty { follow(storage, isEdited: false) }
   }
 }

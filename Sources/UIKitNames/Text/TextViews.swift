@@ -43,17 +43,19 @@ open class UITextView: UIScrollView {
     replace(range, withText: "")
     tellOfChange()
   }
-  /// Changes the storage, if the program has it.
+  /// Changes the storage, if the program has it. One is made for a text with attributes, which are changed in place
+  /// there.
   open func replace(_ range: UITextRange, withText text: String) {
     let range = range.range.inside(plain)
-    if let storage = usedStorage {
-      storage.put(text, in: range.inside(storage.string), typing)
-    } else if textLooks.attributed == nil && typing.isEmpty {
-      let new = (plain as NSString).replacingCharacters(in: range, with: text)
-      put(new, nil, keepsSelection: true)
+    if usedStorage == nil && !hasAttributes && typing.isEmpty {
+      isStorageOld = true
+      if plain.put(text, in: range) {
+        selectedRange = inside(selectedRange)
+        setNeedsDisplay()
+      }
     } else {
-      let new = attributed.replacing(range, with: text, typing)
-      put(new.string, new, keepsSelection: true)
+      let storage = storageWithText
+      storage.put(text, in: range.inside(storage.string), typing)
     }
     putCaret(behind: text, at: range)
   }
@@ -68,7 +70,13 @@ open class UITextView: UIScrollView {
   }
   public let textContainer: NSTextContainer
   /// The one of the container, or else one that is made for it.
-  public private(set) lazy var layoutManager = managerOfContainer
+  public var layoutManager: NSLayoutManager {
+    let manager = managerOfContainer
+    // The container does not retain it.
+    if manager !== keptManager { keptManager = manager }
+    return manager
+  }
+  private var keptManager: NSLayoutManager? { didSet { withExtendedLifetime(oldValue) {} } }
   /// The text with its attributes; a change of it changes the view's text. The storage of the layout manager,
   /// or else one that is made for it. It follows the text once it was asked for.
   open var textStorage: NSTextStorage { storageWithText }
@@ -108,27 +116,59 @@ open class UITextView: UIScrollView {
     }
   }
   private var attributed: NSAttributedString {
-    textLooks.attributed ?? NSAttributedString(string: plain)
+    takeAttributes()
+    return textLooks.attributed ?? NSAttributedString(string: plain)
   }
+  private var hasAttributes: Bool { newer != nil || textLooks.attributed != nil }
   private var plain = ""
   private var textLooks = TextLooks(font: nil, color: .label) {
     didSet { withExtendedLifetime(oldValue) {} }
   }
+  /// The storage that has newer attributes than the view, which copies them when they are needed, not at each edit.
+  private var newer: NSTextStorage? { didSet { withExtendedLifetime(oldValue) {} } }
 
   /// Whether the text has changed since the storage was asked for.
   final var isStorageOld = true
 
   /// Both texts are set here, because a subclass may set one when the other is set.
-  final func put(
-    _ text: String?, _ styled: NSAttributedString?, keepsSelection: Bool = false
-  ) {
-    isStorageOld = true
-    let isStyled = styled != nil || textLooks.attributed != nil
+  private func put(_ text: String?, _ styled: NSAttributedString?) {
+    let isStyled = styled != nil || hasAttributes
     let isOther = plain != text ?? ""
-    plain = text ?? ""
-    if isStyled { textLooks.take(styled) }
-    if isOther { selectedRange = keepsSelection ? selectedRange : endOfText }
-    if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
+    isStorageOld = true
+    let old = newer
+    withExtendedLifetime(old) {
+      newer = nil
+      plain = text ?? ""
+      if isStyled { textLooks.take(styled) }
+      if isOther { selectedRange = endOfText }
+      if isStyled { shownColorsDidChange() } else if isOther { setNeedsDisplay() }
+    }
+  }
+
+  /// Shows the text of a storage that has changed.
+  ///
+  /// - Parameter isEdited: Whether only what the storage is telling of has changed.
+  final func follow(_ storage: NSTextStorage, isEdited: Bool) {
+    (newer, isStorageOld) = (storage, false)
+    let isEdited = isEdited && !storage.editedMask.isEmpty
+    let edited = isEdited ? storage.editedRange : NSRange(location: 0, length: .max)
+    let isOther = !isEdited || storage.editedMask.contains(.editedCharacters)
+    let onlyAdds = isEdited && storage.changeInLength == edited.length
+    let text = storage.string
+    plain = text
+    // A program's own storage may ask for the looks meanwhile.
+    var looks = textLooks
+    looks.follow(storage, of: text.utf16.count, changedIn: edited.inside(text), onlyAdds: onlyAdds)
+    textLooks = looks
+    if isOther { selectedRange = inside(selectedRange) }
+    shownColorsDidChange()
+  }
+  final func takeAttributes() {
+    guard let storage = newer else { return }
+    // The program's own may ask for the text meanwhile.
+    newer = nil
+    let text = storage.shown
+    textLooks.take(text)
   }
   private func shownColorsDidChange() {
     colorsDidChange(areDynamic: textLooks.hasDynamicColors)
@@ -137,6 +177,7 @@ open class UITextView: UIScrollView {
   open var textColor: UIColor? {
     get { textLooks.color }
     set {
+      takeAttributes()
       textLooks.setColor(newValue)
       isStorageOld = true
       shownColorsDidChange()
@@ -147,6 +188,7 @@ open class UITextView: UIScrollView {
   open var font: UIFont? {
     get { textLooks.font }
     set {
+      takeAttributes()
       textLooks.setFont(newValue)
       isStorageOld = true
       setNeedsDisplay()
@@ -179,10 +221,11 @@ open class UITextView: UIScrollView {
     didSet { withExtendedLifetime(oldValue) {} }
   }
   private var attributesOfSelection: [NSAttributedString.Key: Any] {
-    let (text, selected) = (attributed, selectedRange.inside(plain))
+    let text = newer?.string ?? plain
+    let selected = selectedRange.inside(text)
     let place = selected.length > 0 ? selected.location : selected.location - 1
-    if text.length > 0, textLooks.attributed != nil {
-      return text.attributes(at: max(place, 0), effectiveRange: nil)
+    if !text.isEmpty, let styled = newer ?? textLooks.attributed {
+      return styled.attributes(at: max(place, 0), effectiveRange: nil)
     }
     var attributes: [NSAttributedString.Key: Any] = [:]
     attributes[.font] = font
@@ -206,10 +249,13 @@ open class UITextView: UIScrollView {
   }
 
   private func fontsFollowTextSize() {
+    takeAttributes()
     if textLooks.attributed == nil {
       if let scaled = font?.scaled(for: traitCollection) { font = scaled }
     } else if textLooks.scale(for: traitCollection) {
+      isStorageOld = true
       setNeedsDisplay()
+      storageFollows()
     }
   }
 

@@ -1,12 +1,13 @@
 import Foundation
 
 /// A text's attributes, and the font and the colour of what has none. The views with texts keep them so.
+@MainActor
 package struct TextLooks {
   package private(set) var font: UIFont?
   package private(set) var color: UIColor?
   /// The text with its attributes; nil for a text without.
   package private(set) var attributed: NSAttributedString? {
-    didSet { isTextDynamic = attributed?.hasDynamicColors ?? false }
+    didSet { isTextDynamic = attributed.map { Self.isDynamic($0, in: $0.whole) } ?? false }
   }
   /// Whether a colour among the text's attributes is dynamic.
   package private(set) var isTextDynamic = false
@@ -16,11 +17,35 @@ package struct TextLooks {
   /// Takes the text's attributes, or none. As UIKit documents of `attributedText`, the font and the colour are
   /// then those "at location 0".
   package mutating func take(_ text: NSAttributedString?) {
+    FacadeWork.steps += text?.length ?? 0
     attributed = text?.fixed
-    guard let attributed, attributed.length > 0 else { return }
-    let first = attributed.attributes(at: 0, effectiveRange: nil)
+    if let attributed, attributed.length > 0 { takeBeginning(of: attributed) }
+  }
+  private mutating func takeBeginning(of text: NSAttributedString) {
+    let first = text.attributes(at: 0, effectiveRange: nil)
     font = first[.textFont] as? UIFont ?? font
     color = first[.textColor] as? UIColor ?? color
+  }
+
+  /// Takes what an edit of the text has changed of the rest. The text itself is copied when it is needed.
+  ///
+  /// - Parameters:
+  ///   - range: Where the text has changed.
+  ///   - onlyAdds: Whether nothing was there before.
+  package mutating func follow(
+    _ text: NSAttributedString, of length: Int, changedIn range: NSRange, onlyAdds: Bool
+  ) {
+    if length > 0 { takeBeginning(of: text) }
+    if isTextDynamic, onlyAdds { return }
+    let changed = isTextDynamic ? NSRange(location: 0, length: length) : range
+    isTextDynamic = Self.isDynamic(text, in: changed)
+  }
+
+  private static func isDynamic(_ text: NSAttributedString, in range: NSRange) -> Bool {
+    text.contains(in: range) {
+      FacadeWork.steps += 1
+      return $0.colors.contains(where: \.isDynamic)
+    }
   }
 
   /// Gives the whole text a font.
@@ -58,10 +83,12 @@ extension NSAttributedString {
   /// The string as it is now. A mutable one may change.
   package var fixed: NSAttributedString { copy() as? NSAttributedString ?? self }
 
-  private var whole: NSRange { NSRange(location: 0, length: length) }
+  fileprivate var whole: NSRange { NSRange(location: 0, length: length) }
 
   /// Whether a colour among the attributes is dynamic.
-  package var hasDynamicColors: Bool { contains { $0.colors.contains(where: \.isDynamic) } }
+  package var hasDynamicColors: Bool {
+    contains(in: whole) { $0.colors.contains(where: \.isDynamic) }
+  }
 
   fileprivate func with(_ key: Key, _ value: Any) -> NSAttributedString {
     changed { $0[key] = value }
@@ -74,19 +101,21 @@ extension NSAttributedString {
       let scaled = font?.scaled(for: traits)
       return scaled == font ? nil : scaled
     }
-    guard contains(where: { otherFont($0) != nil }) else { return self }
+    guard contains(in: whole, where: { otherFont($0) != nil }) else { return self }
     return changed { values in
       if let font = otherFont(values) { values[.textFont] = font }
     }
   }
 
-  private func contains(where isMet: ([Key: Any]) -> Bool) -> Bool {
-    var isFound = false
-    enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { values, _, stop in
-      isFound = isMet(values)
-      stop.pointee = ObjCBool(isFound)
+  fileprivate func contains(in range: NSRange, where isMet: ([Key: Any]) -> Bool) -> Bool {
+    var place = range.location
+    while place < range.upperBound {
+      var run = NSRange(location: place, length: 0)
+      if isMet(attributes(at: place, effectiveRange: &run)) { return true }
+      // A program's own text may say anything.
+      place = max(run.upperBound, place + 1)
     }
-    return isFound
+    return false
   }
 
   /// Foundation is fast with many parts if they are set from the first to the last, in a text that has none.

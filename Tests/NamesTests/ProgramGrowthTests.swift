@@ -1,0 +1,76 @@
+import SwiftUI
+import UIKit
+import UIKitTraits
+import XCTest
+
+/// Programs that do small things n times: each costs what it touches, in exact steps of the façade's loops.
+final class ProgramGrowthTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  /// - Parameter work: Returns what is counted: n small things, or one with n others there. Twice as many cost at
+  ///   most the logarithm more than twice.
+  private func assertGrowth(line: UInt = #line, _ work: @MainActor (_ count: Int) -> () -> Void) {
+    onMain {
+      let steps = [50, 100, 200].map { count in
+        let measured = work(count)
+        let before = FacadeWork.steps
+        measured()
+        return FacadeWork.steps - before
+      }
+      for (less, more) in zip(steps, steps.dropFirst()) {
+        XCTAssertLessThanOrEqual(
+          more * 10, less * 24 + 1_000, "Twice as many cost more than twice the work: \(steps).",
+          line: line)
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  private static let colors: [UIColor] = [.red, .label, .blue]
+  private static func line(_ number: Int) -> NSAttributedString {
+    NSAttributedString(
+      string: "line \(number)\n", attributes: [.foregroundColor: colors[number % 3]])
+  }
+
+  func testAShownTextGrowsLineByLineAndShrinks() {
+    assertGrowth { count in
+      let (stage, view) = (ProgramStage(), UITextView())
+      stage.window.addSubview(view)
+      stage.update()
+      return {
+        for number in 0..<count {
+          view.textStorage.append(Self.line(number))
+          stage.update()
+        }
+        for _ in 0..<count {
+          view.textStorage.deleteCharacters(in: NSRange(location: 3, length: 1))
+          stage.update()
+        }
+        XCTAssertEqual(view.attributedText, view.textStorage)
+      }
+    }
+  }
+
+  func testATextWithAttributesIsTypedInto() {
+    for hasStorage in [false, true] {
+      assertGrowth { count in
+        let (stage, view) = (ProgramStage(), UITextView())
+        stage.window.addSubview(view)
+        if hasStorage { _ = view.textStorage }
+        let text = NSMutableAttributedString()
+        for number in 0..<count { text.append(Self.line(number)) }
+        view.attributedText = text
+        stage.update()
+        return {
+          for _ in 0..<count {
+            view.insertText("a")
+            stage.update()
+          }
+          for _ in 0..<(count / 2) { view.deleteBackward() }
+          XCTAssertEqual(view.text.utf16.count, text.length + count / 2)
+        }
+      }
+    }
+  }
+}
