@@ -73,4 +73,66 @@ final class ProgramGrowthTests: XCTestCase {
       }
     }
   }
+
+  // MARK: Views
+
+  private struct Row: View {
+    let number: Int
+    let rows: Rows
+    @State private var count = 0
+    var body: some View {
+      let _ = (rows.add[number] = { count += 1 })
+      Text("\(number): \(count)")
+    }
+  }
+  @MainActor
+  private final class Rows { var add: [Int: () -> Void] = [:] }
+
+  func testAStateOfOneRowIsChanged() {
+    assertGrowth { count in
+      let rows = Rows()
+      let host = UIHostingController(
+        rootView: VStack { ForEach(0..<count, id: \.self) { Row(number: $0, rows: rows) } })
+      let stage = ProgramStage(host)
+      return {
+        for number in 0..<count {
+          rows.add[number]?()
+          stage.update()
+        }
+      }
+    }
+  }
+
+  /// Bodies run in the order of the views, whichever state was set first.
+  func testRowsThatWaitRunInTheirOrder() {
+    onMain {
+      var log: [Int] = []
+      struct Logged: View {
+        let number: Int
+        let rows: Rows
+        let log: (Int) -> Void
+        @State private var count = 0
+        var body: some View {
+          let _ = (rows.add[number] = { count += 1 })
+          let _ = log(number)
+          Text("\(count)")
+        }
+      }
+      let rows = Rows()
+      let host = UIHostingController(
+        rootView: VStack {
+          ForEach(0..<9, id: \.self) { number in
+            HStack {
+              Logged(number: number, rows: rows) { log.append($0) }
+              Logged(number: number + 10, rows: rows) { log.append($0) }
+            }
+          }
+        })
+      let stage = ProgramStage(host)
+      log = []
+      for number in [7, 12, 4, 2, 14, 0] { rows.add[number]?() }
+      stage.update()
+      XCTAssertEqual(log, [0, 2, 12, 4, 14, 7])
+    }
+  }
 }

@@ -81,10 +81,10 @@ final class EnvironmentTests: XCTestCase {
       }
       let controller = stage.show(view(0...9))
       let ofTen = stepsOfChange(to: 2)
-      XCTAssertLessThan(ofTen, 20)
+      XCTAssertLessThan(ofTen, 100)
       controller.rootView = view(90...95)
       stage.update()
-      XCTAssertEqual(stepsOfChange(to: 3), ofTen - 4)
+      XCTAssertEqual(stepsOfChange(to: 3) * 10, ofTen * 6)
     }
   }
 

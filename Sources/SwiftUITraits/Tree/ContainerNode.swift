@@ -34,6 +34,7 @@ struct ContentVisitor {
   mutating func visit<Content: View>(_ content: Content) {
     if place == nodes.count {
       nodes.append(content.node(at: parent.place(in: parent.scope)))
+      nodes[place].position = place
     } else {
       // Allowed: the types of a container's contents change only with its alternative.
       unsafeDowncast(nodes[place], to: ViewNode<Content>.self).update(content)

@@ -3,8 +3,8 @@ import UIKitTraits
 
 /// A shown view's place in the tree. The node stays while the values of the view change.
 ///
-/// A node that needs evaluation marks its ancestors, so that an update visits only paths to such
-/// nodes.
+/// A node that needs evaluation is listed in its parent, and that in its own, so that an update visits only paths to
+/// such nodes.
 @MainActor
 class Node {
   unowned let host: ViewHost
@@ -12,9 +12,14 @@ class Node {
   unowned let parent: Node?
 
   fileprivate(set) final var isWaiting = false
-  private final var hasWaitingBelow = false
   /// Whether another view is shown in the view's place.
   final var isCovered = false
+  /// The children with something to evaluate, themselves or inside.
+  private final var waitingChildren = WaitingChildren()
+  /// Whether the parent has it among those.
+  private final var isListed = false
+  /// Where it is among its parent's children.
+  final var position = 0
   /// Whether the view was removed: what is above may be gone, and nothing evaluates the node again.
   private(set) final var isDismantled = false
 
@@ -101,10 +106,11 @@ extension Node {
     if isWaiting || isDismantled { return }
     isWaiting = true
     if setsEnvironment { host.isEnvironmentOld = true }
-    var ancestor = parent
-    while let node = ancestor, !node.hasWaitingBelow {
-      node.hasWaitingBelow = true
-      ancestor = node.parent
+    var node = self
+    while !node.isListed, let parent = node.parent {
+      node.isListed = true
+      parent.waitingChildren.add(node)
+      node = parent
     }
     host.invalidate()
   }
@@ -118,21 +124,25 @@ extension Node {
   }
 
   /// Whether `settle()` has nothing to evaluate, neither this node nor one inside.
-  final var isSettled: Bool { !isWaiting && !hasWaitingBelow }
+  final var isSettled: Bool { !isWaiting && waitingChildren.isEmpty }
 
   final func clearNeedsEvaluation() { isWaiting = false }
 
   /// Evaluates the marked nodes in this subtree, in pre-order.
   ///
-  /// - Complexity: O(marked nodes, the paths to them, and the children on those paths).
+  /// - Complexity: O(marked nodes, and the paths to them), and sorts those with the same parent.
   final func settle() {
+    // What was evaluated before may have removed it.
+    if isDismantled { return }
     if isWaiting {
       isWaiting = false
       refresh()
     }
-    if !hasWaitingBelow { return }
-    forEachChild { $0.settle() }
-    hasWaitingBelow = false
+    if waitingChildren.isEmpty { return }
+    while let child = waitingChildren.takeFirst() {
+      child.settle()
+      child.isListed = false
+    }
     contentsWereEvaluated()
   }
 
@@ -141,7 +151,39 @@ extension Node {
   final func settleEnvironment() {
     if isDismantled || isWaiting && !setsEnvironment { return }
     if isWaiting { refreshEnvironment() }
-    if hasWaitingBelow { forEachChild { $0.settleEnvironment() } }
+    for child in waitingChildren.inOrder { child.settleEnvironment() }
+  }
+}
+
+/// Children of a node, the last one first once they are asked for.
+@MainActor
+private struct WaitingChildren {
+  private var nodes: [Node] = []
+  private var isSorted = true
+
+  var isEmpty: Bool { nodes.isEmpty }
+
+  mutating func add(_ node: Node) {
+    isSorted = nodes.isEmpty
+    nodes.append(node)
+  }
+
+  mutating func takeFirst() -> Node? {
+    sort()
+    return nodes.popLast()
+  }
+
+  var inOrder: [Node] {
+    mutating get {
+      sort()
+      return nodes.reversed()
+    }
+  }
+
+  private mutating func sort() {
+    FacadeWork.steps += isSorted ? 1 : nodes.count
+    if !isSorted { nodes.sort { $0.position > $1.position } }
+    isSorted = true
   }
 }
 

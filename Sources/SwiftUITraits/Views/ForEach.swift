@@ -142,6 +142,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       }
       order.append(id)
       nodes.append(show(content, in: old.removeValue(forKey: id)))
+      nodes[nodes.count - 1].position = nodes.count - 1
     }
     // Not by ID: one like NaN differs from itself.
     let kept = Set(nodes.map { ObjectIdentifier($0) })
