@@ -135,4 +135,21 @@ final class ProgramGrowthTests: XCTestCase {
       XCTAssertEqual(log, [0, 2, 12, 4, 14, 7])
     }
   }
+
+  // MARK: Bars
+
+  func testABarGetsOneMoreItemWithAView() {
+    assertGrowth { count in
+      let page = UIViewController()
+      let stage = ProgramStage(UINavigationController(rootViewController: page))
+      @MainActor func item() -> UIBarButtonItem { UIBarButtonItem(customView: UIView()) }
+      page.navigationItem.leftBarButtonItems = (0..<count).map { _ in item() }
+      stage.update()
+      return {
+        page.navigationItem.leftBarButtonItems! += [item()]
+        page.navigationItem.leftBarButtonItems!.removeFirst(count / 2)
+        stage.update()
+      }
+    }
+  }
 }

@@ -55,7 +55,7 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet {
       withExtendedLifetime(oldValue) {
-        if leftBarButtonItems != nil { leadingItemGroups = [] }
+        if leftBarButtonItems != nil, !leadingItemGroups.isEmpty { leadingItemGroups = [] }
         itemsDidChange()
       }
     }
@@ -63,7 +63,7 @@ open class UINavigationItem: NSObject {
   open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
     didSet {
       withExtendedLifetime(oldValue) {
-        if !leadingItemGroups.isEmpty { leftBarButtonItems = nil }
+        if !leadingItemGroups.isEmpty, leftBarButtonItems != nil { leftBarButtonItems = nil }
         itemsDidChange()
       }
     }
@@ -71,7 +71,7 @@ open class UINavigationItem: NSObject {
   open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
     didSet {
       withExtendedLifetime(oldValue) {
-        if !trailingItemGroups.isEmpty { rightBarButtonItems = nil }
+        if !trailingItemGroups.isEmpty, rightBarButtonItems != nil { rightBarButtonItems = nil }
         itemsDidChange()
       }
     }
@@ -94,7 +94,7 @@ open class UINavigationItem: NSObject {
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet {
       withExtendedLifetime(oldValue) {
-        if rightBarButtonItems != nil { trailingItemGroups = [] }
+        if rightBarButtonItems != nil, !trailingItemGroups.isEmpty { trailingItemGroups = [] }
         itemsDidChange()
       }
     }

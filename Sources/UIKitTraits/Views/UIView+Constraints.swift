@@ -1,13 +1,13 @@
 import UIKitValues
 
 extension UIViewLooks {
-  final var addedConstraints: ConstraintList? {
+  final var addedConstraints: MemberList<NSLayoutConstraint>? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
 
   /// The constraints between a view inside, or this one, and a view outside.
-  final var crossingConstraints: ConstraintList? {
+  final var crossingConstraints: MemberList<NSLayoutConstraint>? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
@@ -21,7 +21,7 @@ extension UIView: ConstraintKeeper {
   }
 
   package final func keep(_ constraint: NSLayoutConstraint) {
-    let list = addedConstraints ?? ConstraintList()
+    let list = addedConstraints ?? MemberList()
     addedConstraints = list
     list.add(constraint)
   }
@@ -31,7 +31,7 @@ extension UIView: ConstraintKeeper {
   }
 
   package final func note(crossedBy constraint: NSLayoutConstraint) {
-    let list = crossingConstraints ?? ConstraintList()
+    let list = crossingConstraints ?? MemberList()
     crossingConstraints = list
     list.add(constraint)
   }
@@ -45,24 +45,4 @@ extension UIView: ConstraintKeeper {
     guard NSLayoutConstraint.haveCrossed else { return }
     for constraint in crossingConstraints?.all ?? [] { constraint.isActive = false }
   }
-}
-
-/// The constraints of a view, each once, in the order in which they were added. Adding and removing one is O(1).
-@MainActor
-final class ConstraintList {
-  private var places: [ObjectIdentifier: (place: Int, constraint: NSLayoutConstraint)] = [:]
-  private var added = 0
-
-  var all: [NSLayoutConstraint] {
-    FacadeWork.steps += places.count
-    return places.values.sorted { $0.place < $1.place }.map(\.constraint)
-  }
-
-  func add(_ constraint: NSLayoutConstraint) {
-    if places[ObjectIdentifier(constraint)] != nil { return }
-    added += 1
-    places[ObjectIdentifier(constraint)] = (added, constraint)
-  }
-
-  func remove(_ constraint: NSLayoutConstraint) { places[ObjectIdentifier(constraint)] = nil }
 }

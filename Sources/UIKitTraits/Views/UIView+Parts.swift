@@ -2,10 +2,8 @@
 
 extension UIView {
   /// What this view shows of what it was given. The program may have moved some of it elsewhere since.
-  private final var parts: [UIView] {
-    get { self[look: []] }
-    set { self[look: []] = newValue }
-  }
+  private final var parts: MemberList<UIView> { made { MemberList() } }
+  private final var knownParts: MemberList<UIView>? { self[look: nil, "parts"] }
   /// Counts the calls that change the parts: after a callback, an older one is out of date.
   private final var partCalls: Int {
     get { self[look: 0] }
@@ -22,17 +20,19 @@ extension UIView {
   package final func showParts(
     back: UIView? = nil, above base: UIView? = nil, front: [UIView] = [], given: [UIView?] = []
   ) {
-    if back == nil, front.isEmpty, parts.isEmpty { return }
+    if back == nil, front.isEmpty, knownParts?.isEmpty ?? true { return }
     partCalls += 1
     let (call, wanted) = (partCalls, [back].compactMap(\.self) + front)
-    parts.removeAll { part in part.holder !== self && given.contains { $0 === part } }
-    for part in parts where !wanted.contains(where: { $0 === part }) {
-      parts.removeAll { $0 === part }
+    FacadeWork.steps += wanted.count
+    for case let part? in given where part.holder !== self { parts.remove(part) }
+    let wantedParts = Set(wanted.map { ObjectIdentifier($0) })
+    for part in parts.all where !wantedParts.contains(ObjectIdentifier(part)) {
+      parts.remove(part)
       if part.holder === self { part.removeFromSuperview() }
       if partCalls != call { return }
     }
-    for part in wanted where !parts.contains(where: { $0 === part }) {
-      parts.append(part)
+    for part in wanted where !parts.contains(part) {
+      parts.add(part)
       if part.holder === self { continue }
       if part !== back {
         addSubview(part)
@@ -47,6 +47,6 @@ extension UIView {
 
   /// Whether the view is one of the parts, and is here: its frame is the program's if it was moved elsewhere.
   package final func shows(_ part: UIView) -> Bool {
-    part.holder === self && parts.contains { $0 === part }
+    part.holder === self && knownParts?.contains(part) ?? false
   }
 }
