@@ -76,6 +76,13 @@ open class NSLayoutConstraint: NSObject {
 package protocol ConstraintItem: AnyObject {
   /// The view.
   var keeper: (any ConstraintKeeper)? { get }
+  /// Notes an active constraint of this item. Only what can leave its view needs to.
+  func note(namedBy constraint: NSLayoutConstraint)
+  func forget(namedBy constraint: NSLayoutConstraint)
+}
+extension ConstraintItem {
+  package func note(namedBy constraint: NSLayoutConstraint) {}
+  package func forget(namedBy constraint: NSLayoutConstraint) {}
 }
 
 /// Keeps the constraints that are active in it.
@@ -98,10 +105,11 @@ extension NSLayoutConstraint {
   /// Whether any view was ever told that a constraint crosses it.
   package private(set) static var haveCrossed = false
 
-  /// The views of its items.
-  private var keepers: [any ConstraintKeeper] {
-    [firstItem, secondItem].compactMap { ($0 as? any ConstraintItem)?.keeper }
+  private var items: [any ConstraintItem] {
+    [firstItem, secondItem].compactMap { $0 as? any ConstraintItem }
   }
+  /// The views of its items.
+  private var keepers: [any ConstraintKeeper] { items.compactMap(\.keeper) }
 
   private var commonKeeper: (any ConstraintKeeper)? {
     let keepers = keepers
@@ -138,6 +146,7 @@ extension NSLayoutConstraint {
     self.keeper = keeper
     guard let keeper else { return }
     keeper.keep(self)
+    for item in items { item.note(namedBy: self) }
     for item in keepers {
       var next: (any ConstraintKeeper)? = item
       while let view = next, view !== keeper {
@@ -152,6 +161,7 @@ extension NSLayoutConstraint {
   private func leaveKeeper() {
     keeper?.drop(self)
     keeper = nil
+    for item in items { item.forget(namedBy: self) }
     for view in crossed { view.keeper?.forget(crossedBy: self) }
     crossed = []
   }

@@ -126,4 +126,34 @@ final class ConstraintTests: XCTestCase {
         [.greaterThanOrEqual, .lessThanOrEqual, .greaterThanOrEqual, .lessThanOrEqual])
     }
   }
+
+  /// `removeLayoutGuide(_:)`: "It also removes any constraints to the layout guide."
+  func testConstraintsEndWithTheirGuide() {
+    onMain {
+      let (outer, view, sibling, guide) = (UIView(), UIView(), UIView(), UILayoutGuide())
+      outer.addSubview(view)
+      outer.addSubview(sibling)
+      view.addLayoutGuide(guide)
+      let constraints = [
+        guide.topAnchor.constraint(equalTo: view.topAnchor),
+        sibling.leftAnchor.constraint(equalTo: guide.leftAnchor),
+        guide.widthAnchor.constraint(equalToConstant: 3),
+      ]
+      let other = sibling.topAnchor.constraint(equalTo: view.topAnchor)
+      NSLayoutConstraint.activate(constraints + [other])
+      view.addLayoutGuide(guide)
+      XCTAssertEqual(constraints.map(\.isActive), [true, true, true])
+      view.removeLayoutGuide(guide)
+      XCTAssertEqual(constraints.map(\.isActive), [false, false, false])
+      XCTAssertEqual(outer.constraints, [other])
+      XCTAssertEqual(view.constraints, [])
+      // What was taken back stays.
+      view.addLayoutGuide(guide)
+      constraints[0].isActive = true
+      constraints[0].isActive = false
+      constraints[1].isActive = true
+      UIView().addLayoutGuide(guide)
+      XCTAssertFalse(constraints[1].isActive)
+    }
+  }
 }

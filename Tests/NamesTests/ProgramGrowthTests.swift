@@ -136,6 +136,21 @@ final class ProgramGrowthTests: XCTestCase {
     }
   }
 
+  func testGuidesLeaveWithTheirConstraints() {
+    assertGrowth { count in
+      let view = UIView()
+      let guides = (0..<count).map { _ in UILayoutGuide() }
+      for guide in guides {
+        view.addLayoutGuide(guide)
+        guide.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      }
+      return {
+        for guide in guides { view.removeLayoutGuide(guide) }
+        XCTAssertEqual(view.constraints, [])
+      }
+    }
+  }
+
   // MARK: Bars
 
   func testABarGetsOneMoreItemWithAView() {

@@ -6,6 +6,7 @@ open class UILayoutGuide: NSObject {
   open var identifier = ""
   open internal(set) weak var owningView: UIView?
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+  fileprivate final lazy var constraints = MemberList<NSLayoutConstraint>()
 
   public override init() { super.init() }
 
@@ -23,6 +24,10 @@ open class UILayoutGuide: NSObject {
 
 extension UILayoutGuide: ConstraintItem {
   package final var keeper: (any ConstraintKeeper)? { owningView }
+  package final func note(namedBy constraint: NSLayoutConstraint) { constraints.add(constraint) }
+  package final func forget(namedBy constraint: NSLayoutConstraint) {
+    constraints.remove(constraint)
+  }
 }
 
 /// A guide that leaves free what its view's insets say.
@@ -76,15 +81,18 @@ extension UIView {
   public final var layoutGuides: [UILayoutGuide] { self[look: []] }
 
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    if layoutGuide.owningView === self { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     self[look: [], "layoutGuides"] = layoutGuides + [layoutGuide]
   }
 
+  /// Deactivates the guide's constraints, too.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView !== self { return }
     layoutGuide.owningView = nil
     self[look: [], "layoutGuides"] = layoutGuides.filter { $0 !== layoutGuide }
+    for constraint in layoutGuide.constraints.all { constraint.isActive = false }
   }
 
   final func guide<Guide: UILayoutGuide>(
@@ -149,7 +157,8 @@ extension UIView {
   }
 
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+    let views = subviews
+    let (first, second) = (views[min(index1, index2)], views[max(index1, index2)])
     reorder(second, .index(min(index1, index2)))
     reorder(first, .index(max(index1, index2)))
   }
