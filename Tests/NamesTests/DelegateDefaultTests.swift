@@ -34,4 +34,22 @@ final class DelegateDefaultTests: XCTestCase {
       XCTAssertEqual(view.text, "")
     }
   }
+
+  /// Of `UIWindowSceneDelegate`, everything is optional.
+  func testADelegateOfASceneNeedsNoWindow() {
+    final class Plain: UIResponder, UIWindowSceneDelegate {
+      var actions: [String] = []
+      func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+      ) { actions.append(shortcutItem.type) }
+    }
+    onMain {
+      let delegate: any UIWindowSceneDelegate = Plain()
+      let scene = UIApplication.shared.connectScene(delegate: delegate)
+      delegate.window = UIWindow(windowScene: scene)
+      XCTAssertNil(delegate.window)
+      UIApplication.shared.reset()
+    }
+  }
 }

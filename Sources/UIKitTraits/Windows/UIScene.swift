@@ -137,6 +137,11 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
+  /// None: a delegate need not store it.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
   /// Does nothing.
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
