@@ -31,6 +31,16 @@ final class LookProperties: XCTestCase {
     }
   }
 
+  /// `clipsToBounds`: "Some subclasses of UIView, like UIScrollView, override the default value to true."
+  func testScrollViewsClip() {
+    MainActor.assumeIsolated {
+      for view in [UIScrollView(), UITableView(), UITextView()] {
+        Bag(view).holds(\.clipsToBounds, true, false)
+      }
+      XCTAssertFalse(UILabel().clipsToBounds)
+    }
+  }
+
   func testUIViewControllerLooks() {
     MainActor.assumeIsolated {
       let controller = Bag(UIViewController())

@@ -145,6 +145,11 @@ extension UIScrollViewDelegate {
 
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
+  /// True by default, unlike other views.
+  open override var clipsToBounds: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
   /// Never called: there are no touches.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
   open func touchesShouldBegin(
