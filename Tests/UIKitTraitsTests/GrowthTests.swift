@@ -37,6 +37,20 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testConnectedScenesAreAskedFor() {
+    assertGrowth { count in
+      let scenes = (0..<count).map { _ in UIApplication.shared.connectScene() }
+      return { stage in
+        for scene in scenes {
+          XCTAssertTrue(UIApplication.shared.connectedScenes.contains(scene))
+        }
+        UIApplication.shared.disconnect(scenes[0])
+        XCTAssertEqual(
+          UIApplication.shared.connectedScenes, Set(scenes.dropFirst() + [stage.scene]))
+      }
+    }
+  }
+
   func testASceneWithManyWindowsIsDisconnected() {
     assertGrowth { count in
       let scene = UIApplication.shared.connectScene()

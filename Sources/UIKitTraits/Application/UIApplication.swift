@@ -21,7 +21,7 @@ public final class UIApplication: UIResponder {
   /// The connected scenes, in the order of their connection.
   public var scenes: [UIWindowScene] { sceneRoll.entries }
 
-  private var sceneRoll = Roll<UIWindowScene>()
+  private var sceneRoll = Roll<UIWindowScene>() { didSet { knownScenes = nil } }
 
   /// Overrides above all scenes and windows, applied by the next update. Environments that no
   /// update has visited read them at once.
@@ -148,9 +148,6 @@ public final class UIApplication: UIResponder {
 // MARK: - Scenes
 
 extension UIApplication {
-  /// The connected scenes, unordered as in UIKit.
-  public var connectedScenes: Set<UIScene> { Set(scenes) }
-
   /// Makes a scene and calls its delegate, which the scene retains.
   ///
   /// - Parameter makeScene: Makes the scene, for programs with their own subclass.
