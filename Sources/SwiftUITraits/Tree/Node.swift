@@ -155,34 +155,47 @@ extension Node {
   }
 }
 
-/// Children of a node, the last one first once they are asked for.
+/// Children of a node. They are mostly marked in their order; else they are sorted when they are asked for.
 @MainActor
 private struct WaitingChildren {
-  private var nodes: [Node] = []
+  /// Those that were taken leave gaps until all were: releasing them may mark others.
+  private var nodes: [Node?] = []
+  private var taken = 0
   private var isSorted = true
 
-  var isEmpty: Bool { nodes.isEmpty }
+  var isEmpty: Bool { taken == nodes.count }
 
   mutating func add(_ node: Node) {
-    isSorted = nodes.isEmpty
+    if let last = nodes.last ?? nil, last.position > node.position { isSorted = false }
     nodes.append(node)
   }
 
   mutating func takeFirst() -> Node? {
+    if isEmpty {
+      nodes.removeAll(keepingCapacity: true)
+      taken = 0
+      return nil
+    }
+    FacadeWork.steps += 1
     sort()
-    return nodes.popLast()
+    let first = nodes[taken]
+    nodes[taken] = nil
+    taken += 1
+    return first
   }
 
   var inOrder: [Node] {
     mutating get {
+      if isEmpty { return [] }
       sort()
-      return nodes.reversed()
+      return nodes[taken...].compactMap(\.self)
     }
   }
 
   private mutating func sort() {
-    FacadeWork.steps += isSorted ? 1 : nodes.count
-    if !isSorted { nodes.sort { $0.position > $1.position } }
+    if isSorted { return }
+    FacadeWork.steps += nodes.count - taken
+    nodes[taken...].sort { ($0?.position ?? 0) < ($1?.position ?? 0) }
     isSorted = true
   }
 }
