@@ -130,6 +130,110 @@ final class ModelPublisherTests: XCTestCase {
     }
   }
 
+  // MARK: Models that a body does not read
+
+  private final class Plain: ObservableObject {
+    @Published var number = 0
+  }
+
+  private struct Unread<Model: ObservableObject>: View {
+    @ObservedObject var observed: Model
+    @StateObject var made: Model
+    @EnvironmentObject var found: Model
+    let runs: Runs
+    var body: some View {
+      let _ = runs.count += 1
+      Text("\(runs.count)")
+    }
+  }
+
+  /// How often a body runs at changes of the models of its view, of each in turn, and of those that replace them.
+  @MainActor
+  private static func check<Model: ObservableObject>(
+    _ make: () -> Model, line: UInt = #line, _ change: (Model) -> Void
+  ) {
+    let (runs, models) = (Runs(), (0..<5).map { _ in make() })
+    func view(_ observed: Int, found: Int) -> some View {
+      Unread(observed: models[observed], made: models[2], runs: runs)
+        .environmentObject(models[found])
+    }
+    let shown = Shown(view(0, found: 1))
+    func changed() -> [Int] {
+      var counts: [Int] = []
+      for model in models {
+        let before = runs.count
+        change(model)
+        _ = shown.text()
+        counts.append(runs.count - before)
+      }
+      return counts
+    }
+    XCTAssertEqual(runs.count, 1, line: line)
+    XCTAssertEqual(changed(), [1, 1, 1, 0, 0], line: line)
+    XCTAssertEqual(shown.text(), #"Text "4""#, line: line)
+    _ = shown.text(view(3, found: 4))
+    XCTAssertEqual(runs.count, 5, line: line)
+    XCTAssertEqual(changed(), [0, 0, 1, 1, 1], line: line)
+  }
+
+  func testABodyFollowsTheModelsOfItsViewThatItDoesNotRead() {
+    onMain {
+      Self.check({ Plain() }) { $0.number += 1 }
+      Self.check({ Plain() }) { $0.objectWillChange.send() }
+      Self.check({ Own() }) { $0.number += 1 }
+      Self.check({ Erased() }) { $0.changes.send("a") }
+      Self.check({ Counted() }) { $0.subject.send() }
+    }
+  }
+
+  private struct Missing: View {
+    @EnvironmentObject private var model: Own
+    var body: some View { Text("nothing") }
+  }
+
+  func testAModelThatABodyDoesNotReadMayBeMissing() {
+    onMain { XCTAssertEqual(Shown(Missing()).text(), #"Text "nothing""#) }
+  }
+
+  private struct Setting: ViewModifier {
+    @ObservedObject var model: Own
+    let runs: Runs
+    func body(content: Content) -> some View {
+      let _ = runs.count += 1
+      content
+    }
+  }
+
+  private struct Twice: DynamicProperty {
+    @ObservedObject var first: Own
+    @ObservedObject var second: Own
+  }
+  private struct Doubled: View {
+    let models: Twice
+    let runs: Runs
+    var body: some View {
+      let _ = runs.count += 1
+      Text("on")
+    }
+  }
+
+  func testModifiersAndPropertiesOfPropertiesHaveModels() {
+    onMain {
+      let (own, runs) = (Own(), Runs())
+      let modified = Shown(Text("on").modifier(Setting(model: own, runs: runs)))
+      own.number = 1
+      _ = modified.text()
+      XCTAssertEqual(runs.count, 2)
+    }
+    onMain {
+      let (own, runs) = (Own(), Runs())
+      let doubled = Shown(Doubled(models: Twice(first: own, second: own), runs: runs))
+      own.number = 1
+      _ = doubled.text()
+      XCTAssertEqual(runs.count, 2)
+    }
+  }
+
   /// The body runs again on the main thread.
   func testAModelMayChangeOnAnotherThread() async {
     let (text, number) = await MainActor.run {

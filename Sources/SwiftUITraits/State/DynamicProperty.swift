@@ -26,6 +26,11 @@ extension ConnectedProperty {
   static var trustsBytes: Bool { true }
 }
 
+/// A property with a model, which the body follows whatever it reads.
+protocol ModelProperty: ConnectedProperty {
+  @MainActor func noteRead()
+}
+
 /// The place of a view in the tree, and the state cells of its properties.
 @MainActor
 final class PropertyOwner {

@@ -1,6 +1,7 @@
 import CombineNames
 
-/// Reads the model of this type that an ancestor set with `environmentObject(_:)`.
+/// Reads the model of this type that an ancestor set with `environmentObject(_:)`. The body follows it as an
+/// observed one.
 @propertyWrapper
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   private var scope: EnvironmentScope?
@@ -21,8 +22,10 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-extension EnvironmentObject: ConnectedProperty {
+extension EnvironmentObject: ModelProperty {
   mutating func connect(to owner: PropertyOwner) { scope = owner.scope }
+  /// Only a body that reads the model needs one.
+  func noteRead() { scope?.trackedValues[optionalModel: ModelType<Model>()]?.noteRead() }
   static func areSame(_ left: EnvironmentObject, _ right: EnvironmentObject) -> Bool { true }
 }
 

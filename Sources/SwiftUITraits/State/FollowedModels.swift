@@ -12,9 +12,9 @@ extension ObservableObject {
   }
 }
 
-/// The models that a body read whose publisher is one of the program's own: Observation does not know it, so the
-/// body's node subscribes to it. The subscription is kept as long as each run of the body reads the model: a publisher
-/// that delivers something to each new subscriber would otherwise have the body run again and again.
+/// The models that a body follows whose publisher is one of the program's own: Observation does not know it, so the
+/// body's node subscribes to it. The subscription is kept as long as each run of the body follows the model: a
+/// publisher that delivers something to each new subscriber would otherwise have the body run again and again.
 @MainActor
 final class FollowedModels {
   private var subscriptions: [ObjectIdentifier: ModelSubscription] = [:]

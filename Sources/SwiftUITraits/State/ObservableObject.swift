@@ -1,9 +1,10 @@
 import CombineNames
 
-/// A model that others own. A body that reads it follows the whole model.
+/// A model that others own. The view's body is evaluated again when any of its properties changes, also if it
+/// reads none of them.
 @propertyWrapper
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
-  /// The model. A body that reads it is evaluated again when any of its properties changes.
+  /// The model. Another view's body that reads it follows it, too.
   public var wrappedValue: Model {
     get {
       model.noteRead()
@@ -35,15 +36,16 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-extension ObservedObject: ConnectedProperty {
+extension ObservedObject: ModelProperty {
   func connect(to owner: PropertyOwner) {}
+  func noteRead() { model.noteRead() }
   /// Equal models are two: each tells only of itself.
   static func areSame(_ left: ObservedObject, _ right: ObservedObject) -> Bool {
     left.model === right.model
   }
 }
 
-/// A model that the view makes when it is first shown, and keeps.
+/// A model that the view makes when it is first shown, and keeps. The body follows it as an observed one.
 @propertyWrapper
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
   private let make: () -> Model
@@ -65,7 +67,8 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-extension StateObject: ConnectedProperty {
+extension StateObject: ModelProperty {
   mutating func connect(to owner: PropertyOwner) { cell = owner.cell(startingWith: make()) }
+  func noteRead() { cell?.read().noteRead() }
   static func areSame(_ left: StateObject, _ right: StateObject) -> Bool { true }
 }

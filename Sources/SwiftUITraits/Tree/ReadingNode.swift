@@ -25,6 +25,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     let result: Result
     (result, models) = ObservedModels.track(for: self, after: last) {
       updateProperties()
+      if fields.hasModels { fields.noteModels(of: view) }
       return body()
     }
     reads.replace(by: Evaluation.end(resuming: outer), for: self)

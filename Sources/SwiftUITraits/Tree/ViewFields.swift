@@ -11,8 +11,10 @@ final class ViewFields {
   private var comparisons: [(UnsafeRawPointer, UnsafeRawPointer) -> Bool] = []
   private var connections: [@MainActor (UnsafeMutableRawPointer, PropertyOwner) -> Void] = []
   private var updates: [@MainActor (UnsafeMutableRawPointer) -> Void] = []
+  private var models: [@MainActor (UnsafeRawPointer) -> Void] = []
   /// Whether the program has dynamic properties of its own in the view.
   var hasUpdates: Bool { !updates.isEmpty }
+  var hasModels: Bool { !models.isEmpty }
   /// Whether views with equal bytes are equal.
   private var trustsBytes = true
 
@@ -80,6 +82,7 @@ extension ViewFields {
       if !property.trustsBytes { trustsBytes = false }
       addComparison(ofProperty: property, at: offset)
       if connecting { addConnection(of: property, at: offset) }
+      if connecting, let model = type as? any ModelProperty.Type { addModel(model, at: offset) }
     } else if let property = type as? any OptionalProperty.Type {
       if !property.trustsBytes { trustsBytes = false }
       comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
@@ -138,6 +141,12 @@ extension ViewFields {
     }
   }
 
+  private func addModel<Property: ModelProperty>(_ type: Property.Type, at offset: Int) {
+    models.append { view in
+      (view + offset).assumingMemoryBound(to: Property.self).pointee.noteRead()
+    }
+  }
+
   private func addComparison<Property: ConnectedProperty>(
     ofProperty type: Property.Type, at offset: Int
   ) {
@@ -193,6 +202,15 @@ extension ViewFields {
     withUnsafeMutableBytes(of: &view) { view in
       guard let address = view.baseAddress else { return }
       for update in updates { update(address) }
+    }
+  }
+
+  /// Has the body that is running follow the models of its view's properties.
+  @MainActor
+  func noteModels<Value>(of view: Value) {
+    withUnsafeBytes(of: view) { view in
+      guard let address = view.baseAddress else { return }
+      for note in models { note(address) }
     }
   }
 }
