@@ -18,8 +18,9 @@ extension Subscribers.Kept {
   func andMore(_ count: Int) -> Self {
     switch self {
     case .all: .all
-    case .last: .upTo(count + 1, .dropOldest)
-    case .upTo(let own, let whenFull): .upTo(own + count, whenFull)
+    case .last: Self.upTo(1, .dropOldest).andMore(count)
+    case .upTo(let own, let whenFull):
+      .upTo((Subscribers.Demand.max(own) + count).max ?? .max, whenFull)
     }
   }
 

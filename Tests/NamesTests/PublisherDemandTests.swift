@@ -63,6 +63,13 @@ final class PublisherDemandTests: XCTestCase {
     XCTAssertEqual(late(buffered) { (1...5).forEach(subject.send) }, "1 2")
   }
 
+  func testABufferMayHaveRoomForAllValues() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let buffered = subject.buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)
+      .buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)
+    XCTAssertEqual(late(buffered) { (1...3).forEach(subject.send) }, "0 1 2 3")
+  }
+
   func testAFailureOvertakesWhatABufferKeeps() {
     let subject = PassthroughSubject<Int, Broken>()
     let text = late(subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropOldest)) {
