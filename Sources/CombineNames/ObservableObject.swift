@@ -19,7 +19,8 @@ public final class ObservableObjectPublisher: DirectPublisher, Observable, @unch
   public typealias Output = Void
   public typealias Failure = Never
 
-  private let subject = PassthroughSubject<Void, Never>()
+  /// Its subscriptions do not retain this publisher.
+  private let subscribers = SubscriberList<Void, Never>()
   private let registrar = ObservationRegistrar()
   private weak var owner: AnyObject?
 
@@ -27,14 +28,14 @@ public final class ObservableObjectPublisher: DirectPublisher, Observable, @unch
 
   public func send() {
     registrar.withMutation(of: self, keyPath: \.changes) {}
-    subject.send()
+    subscribers.send(())
   }
 
   public var kept: Subscribers.Kept<Never> { .none }
   public func deliver(
     value: @escaping (()) -> Void,
     completion: @escaping (Subscribers.Completion<Never>) -> Void
-  ) -> AnyCancellable { subject.subscribe(value: value, completion: completion) }
+  ) -> AnyCancellable { subscribers.add(value, completion) }
 
   /// What a body reads of a model that it holds.
   package func noteRead() { registrar.access(self, keyPath: \.changes) }
@@ -81,8 +82,8 @@ public final class ObservableObjectPublisher: DirectPublisher, Observable, @unch
   }
 }
 
-/// A property of a model. Its publishers send each new value before it is set. Bodies that read the model
-/// through `@ObservedObject`, `@StateObject` or `@EnvironmentObject` are evaluated again.
+/// A property of a model. Its publishers send each new value before it is set. Bodies of views
+/// that have the model as `@ObservedObject`, `@StateObject` or `@EnvironmentObject` are evaluated again.
 @propertyWrapper
 public struct Published<Value> {
   private let box: PublishedBox<Value>

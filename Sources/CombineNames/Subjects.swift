@@ -11,9 +11,11 @@ extension Subject where Output == Void {
 }
 
 /// The subscribers of a subject, in the order of their subscriptions.
-private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
+final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
+  /// A subscription retains its subject until it ends: others may send to that by a weak reference.
   private typealias Entry = (
-    value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
+    value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void,
+    subject: (any Subject<Output, Failure>)?
   )
   // Guarded by the lock; no client code is called, and nothing of the client's released, while it
   // is held.
@@ -27,11 +29,11 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
   func add(
     _ value: @escaping (Output) -> Void,
     _ completion: @escaping (Subscribers.Completion<Failure>) -> Void,
-    _ start: () -> Void = {}
+    keeping subject: (any Subject<Output, Failure>)? = nil, _ start: () -> Void = {}
   ) -> AnyCancellable {
     let (id, end) = lock.withLock {
       count += 1
-      if self.end == nil { entries[count] = (value, completion) }
+      if self.end == nil { entries[count] = (value, completion, subject) }
       return (count, self.end)
     }
     if let end { completion(end) } else { start() }
@@ -79,7 +81,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, DirectPu
   public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) -> AnyCancellable { subscribers.add(value, completion) }
+  ) -> AnyCancellable { subscribers.add(value, completion, keeping: self) }
 }
 
 /// Has a value, which a new subscriber gets at once.
@@ -112,6 +114,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, DirectP
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    subscribers.add(value, completion) { value(self.value) }
+    subscribers.add(value, completion, keeping: self) { value(self.value) }
   }
 }

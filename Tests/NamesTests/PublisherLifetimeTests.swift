@@ -27,6 +27,89 @@ final class PublisherLifetimeTests: XCTestCase {
     XCTAssertEqual(order { $0.contains(1) }, "true cancel end")
   }
 
+  /// Also while it subscribes: the operators hear of the end from the subscriber on upwards.
+  func testAnOperatorThatEndsAtOnceCancelsItsPublisherFirst() {
+    var words: [String] = []
+    let token = [1, 2].publisher
+      .handleEvents(receiveCancel: { words.append("upper") })
+      .handleEvents(receiveCancel: { words.append("lower") })
+      .first().sink(
+        receiveCompletion: { _ in words.append("end") }, receiveValue: { words.append("\($0)") })
+    XCTAssertEqual(words, ["1", "lower", "upper", "end"])
+    token.cancel()
+    XCTAssertEqual(words.count, 4)
+  }
+
+  private enum Way: CaseIterable { case cancelling, releasing, finishing }
+
+  /// Until the subscription ends, in each way, values that are sent by a weak reference arrive.
+  private func check<Kept: Subject<Int, Never>>(
+    _ make: () -> Kept, _ subscribe: (Kept, @escaping (Int) -> Void) -> AnyCancellable,
+    line: UInt = #line
+  ) {
+    for way in Way.allCases {
+      weak var subject: Kept?
+      weak var captured: Thing?
+      var (heard, token): ([Int], AnyCancellable?) = ([], nil)
+      do {
+        let (new, thing) = (make(), Thing())
+        (subject, captured) = (new, thing)
+        token = subscribe(new) { [thing] in
+          heard.append($0)
+          withExtendedLifetime(thing) {}
+        }
+      }
+      subject?.send(5)
+      XCTAssertEqual(heard.last, 5, line: line)
+      switch way {
+      case .cancelling: token?.cancel()
+      case .releasing: token = nil
+      case .finishing: subject?.send(completion: .finished)
+      }
+      XCTAssertNil(subject, "\(way)", line: line)
+      XCTAssertNil(captured, "\(way)", line: line)
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  func testASubscriptionKeepsItsSubject() {
+    check({ PassthroughSubject() }) { $0.sink(receiveValue: $1) }
+    check({ CurrentValueSubject(1) }) { $0.sink(receiveValue: $1) }
+    check({ PassthroughSubject() }) {
+      $0.map { $0 }.print("", to: Nowhere()).sink(receiveValue: $1)
+    }
+    check({ CurrentValueSubject(1) }) { $0.share().sink(receiveValue: $1) }
+    check({ PassthroughSubject() }) { $0.merge(with: Just(1)).retry(1).sink(receiveValue: $1) }
+    check({ PassthroughSubject() }) { $0.map(Just.init).switchToLatest().sink(receiveValue: $1) }
+    check({ PassthroughSubject() }) {
+      $0.flatMap(maxPublishers: .max(1)) { Just($0) }.sink(receiveValue: $1)
+    }
+    check({ PassthroughSubject() }) { subject, body in
+      Just(1).flatMap { _ in subject }.append(9).prefix(untilOutputFrom: Feed()).sink {
+        if $0 == 5 { body($0) }
+      }
+    }
+    check({ CurrentValueSubject(1) }) { subject, body in
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: body)
+      subject.subscribe(sink)
+      return AnyCancellable(sink)
+    }
+  }
+
+  /// Of an end in the middle of a delivery, too.
+  func testASubscriptionThatEndsInADeliveryReleasesItsSubject() {
+    weak var subject: PassthroughSubject<Int, Never>?
+    var token: AnyCancellable?
+    do {
+      let new = PassthroughSubject<Int, Never>()
+      subject = new
+      token = new.map { $0 }.sink { _ in token?.cancel() }
+    }
+    subject?.send(1)
+    XCTAssertNil(subject)
+    withExtendedLifetime(token) {}
+  }
+
   func testASharedPublisherMayBeSubscribedToAgainInACompletion() {
     var made = 0
     let source = Deferred { () -> AnyPublisher<Int, Never> in
@@ -130,6 +213,10 @@ final class PublisherLifetimeTests: XCTestCase {
     }
     XCTAssertLessThan(time(200) / time(20), 40)
   }
+}
+
+private struct Nowhere: TextOutputStream {
+  func write(_ string: String) {}
 }
 
 private final class Count: @unchecked Sendable {
