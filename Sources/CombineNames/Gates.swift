@@ -94,8 +94,8 @@ final class Gate: @unchecked Sendable {
       defer { state = State(isOpen: false) }
       return state
     }
-    for gate in last.above { gate.end() }
     last.inner?.cancel()
+    for gate in last.above { gate.end() }
     return last.isOpen
   }
 }

@@ -57,26 +57,30 @@ extension Publisher {
       subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,
       cancel: receiveCancel, request: receiveRequest)
     return AnyPublisher(of: self, handlers, keeping: keptOrAll) { value, completion, gate in
-      let isOver = Held(false)
+      let (source, isOver) = (Gate(), Held(false))
       receiveSubscription?(GateSubscription(gate: gate, isOver: isOver))
       if gate.isOpen { receiveRequest?(.unlimited) }
-      let inner = self.subscribe(
-        below: gate,
-        value: {
-          guard gate.isOpen else { return }
-          receiveOutput?($0)
-          value($0)
-        },
-        completion: { end in
-          guard gate.isOpen else { return }
-          isOver.set(true)
-          receiveCompletion?(end)
-          completion(end)
-        })
-      return AnyCancellable {
+      let leave = AnyCancellable {
         if !isOver.value { receiveCancel?() }
-        inner.cancel()
+        source.end()
       }
+      // The subscriber may cancel while the source delivers its first values.
+      gate.keepMaking(leave)
+      source.keep(
+        self.subscribe(
+          below: gate,
+          value: {
+            guard gate.isOpen else { return }
+            receiveOutput?($0)
+            value($0)
+          },
+          completion: { end in
+            guard gate.isOpen else { return }
+            isOver.set(true)
+            receiveCompletion?(end)
+            completion(end)
+          }))
+      return leave
     }
   }
 
