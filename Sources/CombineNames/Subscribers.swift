@@ -30,7 +30,7 @@ extension Subscribers {
     )
     /// Nil after the end: what the closures have captured is released then.
     private let handlers: Held<Handlers?>
-    /// Open until the end.
+    /// Open until the end, which cancels the subscription.
     let gate: Gate
     private let demand: Demand
     private let subscription = Held<(any Subscription)?>(nil)
@@ -62,26 +62,31 @@ extension Subscribers {
         subscription = new
         return true
       }
-      if isFirst { new.request(demand) } else { new.cancel() }
+      if !isFirst { return new.cancel() }
+      // The gate may end while the publisher delivers its first values.
+      gate.keepMaking(
+        AnyCancellable { [weak self] in self?.subscription.replace(by: nil)?.cancel() })
+      new.request(demand)
     }
 
     func request(_ demand: Demand) { subscription.value?.request(demand) }
 
     public func receive(_ input: Input) -> Demand {
-      if gate.isOpen { handlers.value?.value(input) } else { cancel() }
+      if gate.isOpen { handlers.value?.value(input) }
       return .none
     }
 
     public func receive(completion: Completion<Failure>) {
-      guard gate.end() else { return }
-      subscription.set(nil)
-      handlers.replace(by: nil)?.completion(completion)
+      // It is over, so it is not cancelled; its deinit may be the program's.
+      let last = subscription.replace(by: nil)
+      withExtendedLifetime(last) {
+        if gate.end() { handlers.replace(by: nil)?.completion(completion) }
+      }
     }
 
     public func cancel() {
       gate.end()
       handlers.set(nil)
-      subscription.replace(by: nil)?.cancel()
     }
   }
 }

@@ -38,6 +38,15 @@ final class PublisherLifetimeTests: XCTestCase {
     XCTAssertEqual(words, ["1", "lower", "upper", "end"])
     token.cancel()
     XCTAssertEqual(words.count, 4)
+    words = []
+    let endless = Endless { words.append($0) }
+    func note(_ end: Subscribers.Completion<Never>) { words.append("end") }
+    _ = endless.prefix(2).sink(receiveCompletion: note) { words.append("\($0)") }
+    _ = endless.flatMap(maxPublishers: .max(1)) { Just($0) }.prefix(2)
+      .sink(receiveCompletion: note) { words.append("\($0)") }
+    XCTAssertEqual(
+      words.joined(separator: " "),
+      "unlimited 1 2 cancel end max(1) 1 max(1) 2 cancel end")
   }
 
   private enum Way: CaseIterable { case cancelling, releasing, finishing }
@@ -212,6 +221,44 @@ final class PublisherLifetimeTests: XCTestCase {
       return Double(clock() - start)
     }
     XCTAssertLessThan(time(200) / time(20), 40)
+  }
+}
+
+/// Sends as many numbers as it is asked for.
+private struct Endless: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+  let note: (String) -> Void
+
+  private final class Sending<S: Subscriber<Int, Never>>: Subscription {
+    private var subscriber: S?
+    private let note: (String) -> Void
+    private var number = 0
+    private var demand = Subscribers.Demand.none
+    private var isSending = false
+
+    init(to subscriber: S, _ note: @escaping (String) -> Void) {
+      (self.subscriber, self.note) = (subscriber, note)
+    }
+    func request(_ more: Subscribers.Demand) {
+      note("\(more)")
+      demand += more
+      if isSending { return }
+      isSending = true
+      while let subscriber, demand > 0 {
+        demand -= 1
+        number += 1
+        demand += subscriber.receive(number)
+      }
+      isSending = false
+    }
+    func cancel() {
+      if subscriber != nil { note("cancel") }
+      subscriber = nil
+    }
+  }
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subscriber.receive(subscription: Sending(to: subscriber, note))
   }
 }
 
