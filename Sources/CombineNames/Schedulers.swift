@@ -33,12 +33,20 @@ extension OperationQueue {
   public enum SchedulerTimeType { public typealias Stride = SchedulerInterval }
 }
 
-/// Work that crosses to another thread; the program answers for what it captures.
-private struct Work: @unchecked Sendable { let run: () -> Void }
+/// Work that crosses to another thread; the program answers for what it captures. It runs once, and is released then:
+/// on Linux a timer keeps its block when it has fired.
+private final class Work: @unchecked Sendable {
+  private var body: (() -> Void)?
+  init(_ body: @escaping () -> Void) { self.body = body }
+  func run() {
+    let body = body.take()
+    body?()
+  }
+}
 
 extension DispatchQueue: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-    let work = Work(run: work)
+    let work = Work(work)
     if interval.seconds <= 0 { return async { work.run() } }
     asyncAfter(deadline: .now() + interval.seconds) { work.run() }
   }
@@ -46,7 +54,7 @@ extension DispatchQueue: Scheduler {
 
 extension RunLoop: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-    let work = Work(run: work)
+    let work = Work(work)
     let isDue = interval.seconds <= 0
     // What is due runs in its order; its timer only wakes the run loop, which `perform` does not do on Linux.
     if isDue { perform { work.run() } }
@@ -59,7 +67,7 @@ extension RunLoop: Scheduler {
 
 extension OperationQueue: Scheduler {
   public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-    let work = Work(run: work)
+    let work = Work(work)
     if interval.seconds <= 0 { return addOperation { work.run() } }
     // The wait is outside the queue, where it would hold up the queue's other operations.
     DispatchQueue.global().asyncAfter(deadline: .now() + interval.seconds) {

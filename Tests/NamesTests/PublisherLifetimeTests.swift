@@ -119,6 +119,25 @@ final class PublisherLifetimeTests: XCTestCase {
     withExtendedLifetime(token) {}
   }
 
+  func testARunLoopReleasesWorkThatItHasDone() {
+    for interval in [SchedulerInterval.zero, .milliseconds(1)] {
+      weak var released: Thing?
+      var isDone = false
+      do {
+        let thing = Thing()
+        released = thing
+        RunLoop.current.perform(after: interval) {
+          isDone = true
+          withExtendedLifetime(thing) {}
+        }
+      }
+      let end = Date() + 10
+      while !isDone, Date() < end { RunLoop.current.run(until: Date() + 0.005) }
+      XCTAssertTrue(isDone)
+      XCTAssertNil(released, "\(interval.seconds)")
+    }
+  }
+
   func testASharedPublisherMayBeSubscribedToAgainInACompletion() {
     var made = 0
     let source = Deferred { () -> AnyPublisher<Int, Never> in
