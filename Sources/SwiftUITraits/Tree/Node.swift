@@ -161,19 +161,21 @@ private struct WaitingChildren {
   /// Those that were taken leave gaps until all were: releasing them may mark others.
   private var nodes: [Node?] = []
   private var taken = 0
+  private var lastPosition = 0
   private var isSorted = true
 
   var isEmpty: Bool { taken == nodes.count }
 
   mutating func add(_ node: Node) {
-    if let last = nodes.last ?? nil, last.position > node.position { isSorted = false }
+    if node.position < lastPosition { isSorted = false }
+    lastPosition = node.position
     nodes.append(node)
   }
 
   mutating func takeFirst() -> Node? {
     if isEmpty {
       nodes.removeAll(keepingCapacity: true)
-      taken = 0
+      (taken, lastPosition) = (0, 0)
       return nil
     }
     FacadeWork.steps += 1
