@@ -82,6 +82,7 @@ private final class Destination: Equatable {
 /// For a stack with a path. If two views have a destination for a type, that of the outer one is taken.
 private enum PageDestination: Announcement {
   static func tell(_ destinations: [Destination], to controller: UIViewController) {}
+  static var isHeardUnderCover: Bool { true }
 }
 
 /// A value of a path, and its place.

@@ -106,7 +106,7 @@ public nonisolated struct TabSection<Content: View>: View {
   }
   @MainActor public var body: some View {
     ShownView("TabSection", isGroup: true) {
-      title.map { Text($0) }
+      title.map { Text($0).title() }
       content
     }
   }

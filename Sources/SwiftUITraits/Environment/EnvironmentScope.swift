@@ -37,7 +37,9 @@ final class EnvironmentScope {
       traits: new.traits.changedSlots(from: values.traits),
       isWrittenDifferent: new.written != values.written)
     let old = values
+    otherThreads.lock()
     values = new
+    otherThreads.unlock()
     // The deinit of a value may ask for the environment.
     withExtendedLifetime(old) {}
     if change.traits.isEmpty, !change.isWrittenDifferent { return }
@@ -62,7 +64,8 @@ final class EnvironmentScope {
   /// shown. Only those on the main thread are marked.
   nonisolated static func values(of scope: EnvironmentScope?) -> EnvironmentValues {
     guard let scope else { return EnvironmentValues() }
-    return MainThread.isCurrent ? scope.trackedValues : scope.values
+    if MainThread.isCurrent { return scope.trackedValues }
+    return otherThreads.withLock { scope.values }
   }
 
   /// Lets a node follow all values.

@@ -102,8 +102,6 @@ private struct StoredSlot {
       return store.object(forKey: key.name)
     }
     nonmutating set {
-      let old = store.object(forKey: key.name)
-      if let old, let newValue, areEqual(old as Any, newValue as Any) ?? false { return }
       key.registrar.withMutation(of: key, keyPath: \.name) {
         store.set((newValue as? URL).map(text) ?? newValue, forKey: key.name)
       }

@@ -77,6 +77,10 @@ class Observed {
   }
 }
 
+/// Held while another thread than the main one copies a value, and while the main one replaces it. The main thread
+/// reads without it.
+let otherThreads = NSLock()
+
 /// The storage of one `@State` of one shown view.
 final class StateCell<Value>: Observed {
   private nonisolated(unsafe) var value: Value
@@ -89,7 +93,7 @@ final class StateCell<Value>: Observed {
 
   /// The value, as a property wrapper has it on any thread.
   nonisolated var current: Value {
-    get { MainThread.isCurrent ? read() : value }
+    get { MainThread.isCurrent ? read() : otherThreads.withLock { value } }
     set {
       if MainThread.isCurrent { return write(newValue) }
       nonisolated(unsafe) let newValue = newValue
@@ -106,7 +110,9 @@ final class StateCell<Value>: Observed {
   /// Call this on the main thread. Writing an equal value of the same type changes nothing.
   nonisolated func write(_ new: Value) {
     let old = value
+    otherThreads.lock()
     value = new
+    otherThreads.unlock()
     if areEqual(old, new) == true { return }
     MainThread.unchecked(Observed.tellReaders(of:))((self, host))
   }

@@ -86,6 +86,8 @@ extension ViewFields {
     } else if let property = type as? any OptionalProperty.Type {
       if !property.trustsBytes { trustsBytes = false }
       comparisons.append { property.areSame(at: $0 + offset, $1 + offset) }
+    } else if let optional = type as? any AnyOptional.Type, Self.isPlain(optional.wrapped) {
+      comparisons.append(optional.comparison(ViewFields(of: optional.wrapped), at: offset))
     } else if let equatable = type as? any Equatable.Type, !(isStruct && Self.isPlain(type)) {
       if isStruct, connecting, Self.isPart(type) {
         let others = comparisons
@@ -233,5 +235,26 @@ extension Optional: OptionalProperty where Wrapped: ConnectedProperty {
     )
     guard let left, let right else { return left == nil && right == nil }
     return Wrapped.areSame(left, right)
+  }
+}
+
+/// Plain data that may be missing is compared by its properties, too.
+private protocol AnyOptional {
+  static var wrapped: Any.Type { get }
+  static func comparison(
+    _ fields: ViewFields, at offset: Int
+  ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+}
+extension Optional: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+  static func comparison(
+    _ fields: ViewFields, at offset: Int
+  ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    {
+      let left = ($0 + offset).assumingMemoryBound(to: Self.self).pointee
+      let right = ($1 + offset).assumingMemoryBound(to: Self.self).pointee
+      guard let left, let right else { return left == nil && right == nil }
+      return fields.areSame(left, right)
+    }
   }
 }

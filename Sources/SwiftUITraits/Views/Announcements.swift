@@ -7,7 +7,10 @@ import UIKitTraits
 package protocol Announcement {
   associatedtype Value: Equatable
   @MainActor static func tell(_ values: [Value], to controller: UIViewController)
+  /// Whether a covered view announces it, too.
+  static var isHeardUnderCover: Bool { get }
 }
+extension Announcement { package static var isHeardUnderCover: Bool { false } }
 
 /// What views announce, in the order in which they did so first: an outer view comes before those inside.
 package final class Announcements<Kind: Announcement> {
@@ -111,10 +114,22 @@ private final class AnnouncingNode<Content: View, Kind: Announcement>:
     scope.values[announced: AnnouncementType<Kind>()] ?? host.announcements(of: Kind.self)
   }
 
-  override func begin() { announcements.set(view.value, by: self) }
+  /// Whether one of the views that announce it is shown.
+  private var isHeard: Bool {
+    if Kind.isHeardUnderCover { return true }
+    let elements = Elements(of: child).nodes
+    return !isUnderCover && (elements.isEmpty || elements.contains { !$0.isCovered })
+  }
+
+  override func begin() { if isHeard { announcements.set(view.value, by: self) } }
 
   override func change(from old: AnnouncingView<Content, Kind>) {
-    if old.value != view.value { announcements.set(view.value, by: self) }
+    if isHeard, old.value != view.value { announcements.set(view.value, by: self) }
+  }
+
+  override func coverDidChange() {
+    if isHeard { announcements.set(view.value, by: self) } else { announcements.remove(self) }
+    super.coverDidChange()
   }
 
   override func dismantle() {

@@ -1,6 +1,8 @@
 // Views in whose place another one is shown. They stay, with their states, and disappear.
 
 extension View {
+  /// The view is no page of what shows one of several.
+  package nonisolated func title() -> some View { TitleView(content: self) }
   /// The view and those inside do not appear while it is covered.
   package nonisolated func covered(_ isCovered: Bool) -> some View {
     CoveredView(content: self, isCovered: isCovered)
@@ -54,20 +56,27 @@ extension ChoosingView: WrappingView {
 }
 
 private final class ChoosingNode<Content: View>: WrappingNode<ChoosingView<Content>> {
+  /// Whether there may be other views than those of which one was chosen.
+  private var isOld = false
+
   override init(_ view: ChoosingView<Content>, at place: Place) {
     super.init(view, at: place)
     choose()
   }
 
-  override func change(from old: ChoosingView<Content>) { if old.tag != view.tag { choose() } }
+  override func change(from old: ChoosingView<Content>) { if old.tag != view.tag { isOld = true } }
 
-  override func elementsDidChange() { choose() }
+  override func elementsDidChange() { isOld = true }
+
+  override func contentsWereEvaluated() { if isOld { choose() } }
 
   private func choose() {
+    isOld = false
     let elements = Elements(of: child, withTags: true)
+    FacadeWork.steps += elements.nodes.count
     let chosen =
       view.tag.flatMap { elements.tags.firstIndex(of: $0) }
-      // The title of a section has no tag.
+      // Views without a tag are chosen only if none has one.
       ?? elements.tags.firstIndex { $0 != nil } ?? 0
     var isChanged = false
     for (place, node) in elements.nodes.enumerated() where node.isCovered != (place != chosen) {
@@ -101,4 +110,17 @@ private final class TaggedNode<Content: View>: WrappingNode<TaggedView<Content>>
     super.addElements(to: &elements)
     elements.tag = outer
   }
+}
+
+private nonisolated struct TitleView<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+}
+@MainActor
+extension TitleView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { TitleNode(self, at: place) }
+}
+/// No element.
+private final class TitleNode<Content: View>: WrappingNode<TitleView<Content>> {
+  override func addElements(to elements: inout Elements) {}
 }

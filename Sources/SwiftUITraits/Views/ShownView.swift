@@ -99,8 +99,13 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   }
 
   override func coverDidChange() {
-    followContent()
-    super.coverDidChange()
+    if isShown, !isUnderCover {
+      followContent()
+      super.coverDidChange()
+    } else {
+      super.coverDidChange()
+      followContent()
+    }
   }
 
   private func followContent() {
