@@ -14,8 +14,8 @@ class Node {
   fileprivate(set) final var isWaiting = false
   /// Whether another view is shown in the view's place.
   final var isCovered = false
-  /// The children with something to evaluate, themselves or inside.
-  private final var waitingChildren = WaitingChildren()
+  /// The children with something to evaluate, themselves or inside. Nothing that changes the list calls a client.
+  @exclusivity(unchecked) private final var waitingChildren = WaitingChildren()
   /// Whether the parent has it among those.
   private final var isListed = false
   /// Where it is among its parent's children.
