@@ -77,7 +77,7 @@ private final class AsyncSubscriber<Output, Failure: Error>: Subscriber, @unchec
     var subscription: (any Subscription)?
     var questions: [Question] = []
     var isOver = false
-    /// The failure that nobody has heard of yet.
+    /// The publisher's failure, until a loop throws it.
     var failure: Failure?
   }
   private let state = Held(State())

@@ -7,7 +7,8 @@ extension Subscribers {
     case all
     /// The last one, until the end.
     case last
-    /// So many, in their order; then the end. A failure overtakes them, but for the one of a full buffer.
+    /// As many as the number says, in their order; then the end. If the publisher fails, they are lost; they are
+    /// delivered before the failure of a full buffer.
     case upTo(Int, Publishers.BufferingStrategy<Failure>)
 
     static var none: Kept { .upTo(0, .dropNewest) }

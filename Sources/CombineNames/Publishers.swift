@@ -207,8 +207,8 @@ extension Publisher {
     }
   }
 
-  /// Subscribes what an operator has made. This publisher retains it, or nobody does: what it calls leads to the
-  /// operator's gate, which would otherwise retain it for ever.
+  /// Subscribes an operator's sink. Only this publisher retains it: the sink's closures retain the operator's gate, so
+  /// a gate that retained the sink would never be released.
   func subscribe(_ sink: Subscribers.Sink<Output, Failure>) -> AnyCancellable {
     receive(subscriber: sink)
     sink.gate.noteMade()

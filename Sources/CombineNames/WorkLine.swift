@@ -4,7 +4,7 @@ import Foundation
 final class WorkLine: Sendable {
   private struct State {
     var waiting: ArraySlice<(() -> Void)?> = []
-    /// How many pieces are due that nobody has begun.
+    /// The number of due pieces that have not begun.
     var due = 0
     /// The thread that works, and how many pieces inside each other: a piece may make the next one due.
     var thread: Thread?

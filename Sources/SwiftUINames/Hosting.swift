@@ -38,7 +38,7 @@ extension UIHostingConfiguration {
 }
 
 extension RepresentableContext {
-  /// Nothing tells the changes apart that led to an update.
+  /// Always empty: several changes may have led to one update.
   public var transaction: Transaction { Transaction() }
 }
 

@@ -228,7 +228,7 @@ extension View {
     PresentedView(content: self, kind: kind)
   }
 
-  /// What has a bar and a status bar of its own tells nobody around of them.
+  /// Keeps the titles and the status bar of a presentation with a controller of its own from the views around it.
   @ViewBuilder
   fileprivate nonisolated func silent(if isSilent: Bool) -> some View {
     if isSilent { silentAboutPages().silent(about: HiddenStatusBar.self) } else { self }

@@ -31,6 +31,7 @@ public struct Environment<Value>: DynamicProperty {
   /// The value at the view's place; the default while the view is not shown. A body that asks for
   /// all values follows all: it may pass them on to another one.
   public var wrappedValue: Value {
+    // `values(of:)` returns a copy, which retains each of its parts: eight retains more in a body.
     guard let scope, MainThread.isCurrent else {
       return EnvironmentScope.values(of: scope)[keyPath: keyPath]
     }

@@ -48,9 +48,8 @@ final class EnvironmentScope {
     for slot in change.traits { readers[slot]?.forEach { $0.needsEvaluation() } }
   }
 
-  /// The values, marked so that reads are noted for the body that is being evaluated. Outside of bodies,
-  /// those of now.
-  /// Ask for them on the main thread.
+  /// The values, marked so that reads are noted for the body that is being evaluated; outside of bodies, those of
+  /// now. To be called on the main thread.
   nonisolated var trackedValues: EnvironmentValues {
     if Evaluation.run == 0 { MainThread.unchecked(Self.updateHost(of:))(self) }
     var values = values

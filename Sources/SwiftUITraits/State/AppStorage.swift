@@ -108,7 +108,7 @@ private struct StoredSlot {
     }
   }
 
-  /// The value, if it is of this type, or a number or a truth that this type has too.
+  /// The value, if it is of this type, or a number or a Boolean that converts to it.
   func read<Value: StorableInDefaults>() -> Value? {
     let object = value
     if let own = object as? Value { return own }

@@ -16,7 +16,8 @@ public struct Binding<Value>: DynamicProperty {
     _ get: @escaping @MainActor () -> Value, _ set: @escaping @MainActor (Value) -> Void,
     target: AnyObject?
   ) {
-    // What they do tells whether another thread may call them: closures of the main actor check their thread.
+    // Any thread may call them: a program's closure of the main actor checks by itself on which thread it runs, and
+    // that of a state does not have to.
     let closures = MainThread.unchecked(
       OnMainActor(get: get, set: set), as: OnAnyThread<Value>.self)
     (getValue, setValue, self.target) = (closures.get, closures.set, target)

@@ -26,7 +26,7 @@ extension ConnectedProperty {
   static var trustsBytes: Bool { true }
 }
 
-/// A property with a model, which the body follows whatever it reads.
+/// A property with a model: each change of the model evaluates the view's body, also if the body does not read it.
 protocol ModelProperty: ConnectedProperty {
   @MainActor func noteRead()
 }

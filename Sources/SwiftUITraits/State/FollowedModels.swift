@@ -49,12 +49,12 @@ final class FollowedModels {
     if run.new == nil { run.new = .passRetained(new) }
     let id = ObjectIdentifier(model)
     if new.subscriptions[id]?.model === model { return }
-    let known = run.last?.takeUnretainedValue().subscriptions[id]
-    let isKnown = known?.model === model
-    let subscription = isKnown ? known! : ModelSubscription(to: model)
+    let last = run.last?.takeUnretainedValue().subscriptions[id]
+    let known = last?.model === model ? last : nil
+    let subscription = known ?? ModelSubscription(to: model)
     // One of a model that is gone is released when nothing accesses the others: cancelling calls a client.
     let gone = new.subscriptions.updateValue(subscription, forKey: id)
-    withExtendedLifetime(gone) { if !isKnown { subscription.begin(publisher, for: node) } }
+    withExtendedLifetime(gone) { if known == nil { subscription.begin(publisher, for: node) } }
   }
 }
 

@@ -101,13 +101,13 @@ final class StateCell<Value>: Observed {
     }
   }
 
-  /// Call this on the main thread.
+  /// To be called on the main thread.
   nonisolated func read() -> Value {
     Evaluation.note(self)
     return value
   }
 
-  /// Call this on the main thread. Writing an equal value of the same type changes nothing.
+  /// To be called on the main thread. Writing an equal value of the same type changes nothing.
   nonisolated func write(_ new: Value) {
     let old = value
     otherThreads.lock()

@@ -119,8 +119,8 @@ extension ViewFields {
       || type is any _ViewStyle.Type
   }
 
-  /// Whether values of the type have no pointers: their properties are compared, whatever their `==` says. The
-  /// `==` of the standard library's types says the same.
+  /// Whether values of the type have no pointers. As in SwiftUI their properties are compared, whatever their `==`
+  /// says; but types of the standard library keep their `==`, ranges and results of such values too.
   private static func isPlain(_ type: Any.Type) -> Bool {
     func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: isPlain) && !(type is any OwnEquality.Type)

@@ -1,7 +1,7 @@
 // Views in whose place another one is shown. They stay, with their states, and disappear.
 
 extension View {
-  /// The view is no page of what shows one of several.
+  /// A heading, which is none of the tabs beside it.
   package nonisolated func title() -> some View { TitleView(content: self) }
   /// The view and those inside do not appear while it is covered.
   package nonisolated func covered(_ isCovered: Bool) -> some View {
@@ -120,7 +120,6 @@ private nonisolated struct TitleView<Content: View>: View {
 extension TitleView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { TitleNode(self, at: place) }
 }
-/// No element.
 private final class TitleNode<Content: View>: WrappingNode<TitleView<Content>> {
   override func addElements(to elements: inout Elements) {}
 }

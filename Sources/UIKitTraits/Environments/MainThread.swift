@@ -72,7 +72,6 @@ extension MainThread {
   private struct OfAnyThread<Argument, Result> {
     let call: (Argument) -> Result
   }
-
 }
 
 /// Runs the deinit of environments on the main thread, whichever thread releases the last
