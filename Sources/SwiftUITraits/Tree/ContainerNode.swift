@@ -53,7 +53,7 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
     visit()
   }
 
-  override var isPassage: Bool { view.isGroup }
+  override var isTransparent: Bool { view.isGroup }
 
   override func forEachChild(_ visit: (Node) -> Void) {
     for node in contents { visit(node) }

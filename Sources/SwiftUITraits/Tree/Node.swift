@@ -45,15 +45,15 @@ class Node {
   /// Called after nodes inside were evaluated.
   func contentsWereEvaluated() {}
 
-  /// Whether the view consists of those inside.
-  var isPassage: Bool { false }
+  /// Whether the view is none itself, and consists of those inside, as a group does.
+  var isTransparent: Bool { false }
 
   func addElements(to elements: inout Elements) {
-    if isPassage { forEachChild { $0.addElements(to: &elements) } } else { elements.add(self) }
+    if isTransparent { forEachChild { $0.addElements(to: &elements) } } else { elements.add(self) }
   }
 
   /// Called when the view consists of other views than before.
-  func elementsDidChange() { if isPassage { parent?.elementsDidChange() } }
+  func elementsDidChange() { if isTransparent { parent?.elementsDidChange() } }
 
   /// Called when a view around this one, or one that it consists of, is covered or uncovered.
   func coverDidChange() { forEachChild { $0.coverDidChange() } }

@@ -73,7 +73,7 @@ final class BodyNode<Content: View>: ReadingNode<Content> {
     refresh()
   }
 
-  override var isPassage: Bool { true }
+  override var isTransparent: Bool { true }
 
   override func refresh() {
     host.noteEvaluation()

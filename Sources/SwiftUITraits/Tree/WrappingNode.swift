@@ -20,7 +20,7 @@ class WrappingNode<Wrapper: WrappingView>: ViewNode<Wrapper> {
   /// Called when the view has another value, before its content is updated.
   func change(from old: Wrapper) {}
 
-  final override var isPassage: Bool { true }
+  final override var isTransparent: Bool { true }
 
   final override func forEachChild(_ visit: (Node) -> Void) {
     if let child { visit(child) }

@@ -48,7 +48,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
     refresh()
   }
 
-  override var isPassage: Bool { true }
+  override var isTransparent: Bool { true }
 
   override func forEachChild(_ visit: (Node) -> Void) {
     if let child { visit(child) }

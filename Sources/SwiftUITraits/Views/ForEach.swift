@@ -94,7 +94,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     refresh()
   }
 
-  override var isPassage: Bool { true }
+  override var isTransparent: Bool { true }
 
   override func forEachChild(_ visit: (Node) -> Void) {
     for node in nodes { visit(node) }

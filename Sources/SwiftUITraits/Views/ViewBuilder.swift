@@ -53,7 +53,7 @@ extension EmptyView: PrimitiveView {
 }
 
 private final class EmptyNode: ViewNode<EmptyView> {
-  override var isPassage: Bool { true }
+  override var isTransparent: Bool { true }
 }
 
 /// A list of views.
