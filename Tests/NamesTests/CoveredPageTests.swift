@@ -125,6 +125,41 @@ final class CoveredPageTests: XCTestCase {
     }
   }
 
+  /// Nor does it reach for what is above it, which is gone.
+  func testAPageThatIsRemovedBeforeItIsUncoveredSetsNoTitle() {
+    struct Pages: View {
+      @ObservedObject var model: Model
+      let onNumber: () -> Void
+      var body: some View {
+        Group {
+          if model.flag {
+            NavigationStack(path: $model.path) {
+              Text("root").navigationTitle("Root")
+                .navigationDestination(for: Int.self) { Text("\($0)") }
+            }
+          }
+        }
+        .onAppear {}.onChange(of: model.number) { onNumber() }
+      }
+    }
+    onMain {
+      let model = Model()
+      model.path = [1]
+      var layOut = {}
+      let shown = Shown(
+        Pages(model: model) {
+          model.flag = false
+          layOut()
+        })
+      layOut = { shown.controller.view.layoutIfNeeded() }
+      (model.path, model.number) = ([], 1)
+      _ = shown.text()
+      XCTAssertEqual(shown.controller.renderedText, "")
+      XCTAssertNil(shown.controller.navigationItem.title)
+      layOut = {}
+    }
+  }
+
   /// Tabs that become other views are looked at together.
   func testManyTabsMayChangeAtOnce() {
     struct Page: View {

@@ -124,10 +124,12 @@ private final class AnnouncingNode<Content: View, Kind: Announcement>:
   override func begin() { if isHeard { announcements.set(view.value, by: self) } }
 
   override func change(from old: AnnouncingView<Content, Kind>) {
-    if isHeard, old.value != view.value { announcements.set(view.value, by: self) }
+    if old.value != view.value, isHeard { announcements.set(view.value, by: self) }
   }
 
   override func coverDidChange() {
+    // An action may have removed it since.
+    if isDismantled { return }
     if isHeard { announcements.set(view.value, by: self) } else { announcements.remove(self) }
     super.coverDidChange()
   }
