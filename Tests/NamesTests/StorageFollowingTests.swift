@@ -24,23 +24,8 @@ final class StorageFollowingTests: XCTestCase {
     }
   }
 
-  private final class Styling: NSTextStorage, @unchecked Sendable {
-    private let text = NSMutableAttributedString()
+  private final class Styling: OwnTextStorage, @unchecked Sendable {
     var isLate = false
-    override var string: String { text.string }
-    override func attributes(
-      at location: Int, effectiveRange range: NSRangePointer?
-    ) -> [NSAttributedString.Key: Any] {
-      text.attributes(at: location, effectiveRange: range)
-    }
-    override func replaceCharacters(in range: NSRange, with str: String) {
-      text.replaceCharacters(in: range, with: str)
-      edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
-    }
-    override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
-      text.setAttributes(attrs, range: range)
-      edited(.editedAttributes, range: range, changeInLength: 0)
-    }
     private func style() {
       setAttributes([.kern: 6], range: NSRange(location: 0, length: text.length))
     }
