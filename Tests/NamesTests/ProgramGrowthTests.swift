@@ -12,6 +12,8 @@ final class ProgramGrowthTests: XCTestCase {
   private func assertGrowth(line: UInt = #line, _ work: @MainActor (_ count: Int) -> () -> Void) {
     onMain {
       let steps = [50, 100, 200].map { count in
+        // Each update asks the scenes of the stages before.
+        UIApplication.shared.reset()
         let measured = work(count)
         let before = FacadeWork.steps
         measured()
@@ -48,6 +50,24 @@ final class ProgramGrowthTests: XCTestCase {
           stage.update()
         }
         XCTAssertEqual(view.attributedText, view.textStorage)
+      }
+    }
+  }
+
+  /// One colour of the text is dynamic, far from where it is edited.
+  func testATextIsEditedFarFromItsDynamicColour() {
+    assertGrowth { count in
+      let (view, text) = (UITextView(), NSMutableAttributedString())
+      for number in 0..<count {
+        let color: UIColor = number % 2 == 0 ? .red : .blue
+        text.append(NSAttributedString(string: "ab", attributes: [.foregroundColor: color]))
+      }
+      text.append(NSAttributedString(string: "c", attributes: [.foregroundColor: UIColor.label]))
+      view.textStorage.setAttributedString(text)
+      return {
+        for _ in 0..<count {
+          view.textStorage.deleteCharacters(in: NSRange(location: 0, length: 1))
+        }
       }
     }
   }

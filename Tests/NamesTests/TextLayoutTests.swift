@@ -59,17 +59,14 @@ final class TextLayoutTests: XCTestCase {
       XCTAssertTrue(view.textContainer.layoutManager === view.layoutManager)
       storage.replaceCharacters(in: NSRange(location: 1, length: 1), with: "B")
       XCTAssertEqual(view.text, "aBc")
-      var changes = 0
       storage.beginEditing()
       storage.deleteCharacters(in: NSRange(location: 0, length: 1))
-      changes += view.text == "aBc" ? 1 : 0
+      XCTAssertEqual(view.text, "Bc", "It is the storage's, in the middle of an edit, too.")
       storage.insert(NSAttributedString(string: "x"), at: 0)
       storage.setAttributes([.kern: 1], range: NSRange(location: 0, length: 3))
       storage.addAttributes([.underlineStyle: 1], range: NSRange(location: 0, length: 1))
       storage.removeAttribute(.kern, range: NSRange(location: 0, length: 1))
-      changes += view.text == "aBc" ? 1 : 0
       storage.endEditing()
-      XCTAssertEqual(changes, 2, "The view is told at the end.")
       XCTAssertEqual(view.text, "xBc")
       XCTAssertNil(view.attributedText.attribute(.kern, at: 0, effectiveRange: nil))
       XCTAssertNotNil(view.attributedText.attribute(.kern, at: 1, effectiveRange: nil))
@@ -77,22 +74,7 @@ final class TextLayoutTests: XCTestCase {
   }
 
   /// A storage that styles what is typed, with the methods that a subclass has to have.
-  private final class Highlighting: NSTextStorage, @unchecked Sendable {
-    private let text = NSMutableAttributedString()
-    override var string: String { text.string }
-    override func attributes(
-      at location: Int, effectiveRange range: NSRangePointer?
-    ) -> [NSAttributedString.Key: Any] {
-      text.attributes(at: location, effectiveRange: range)
-    }
-    override func replaceCharacters(in range: NSRange, with str: String) {
-      text.replaceCharacters(in: range, with: str)
-      edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
-    }
-    override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
-      text.setAttributes(attrs, range: range)
-      edited(.editedAttributes, range: range, changeInLength: 0)
-    }
+  private final class Highlighting: OwnTextStorage, @unchecked Sendable {
     override func processEditing() {
       let all = NSRange(location: 0, length: text.length)
       if all.length > 0 { text.addAttribute(.kern, value: 5, range: all) }

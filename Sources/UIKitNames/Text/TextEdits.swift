@@ -53,6 +53,11 @@ extension String {
     return isOther
   }
 
+  /// Whether it is another text, or has another length: equal characters may have other units.
+  func differs(from other: String) -> Bool {
+    self != other || utf16.count != other.utf16.count
+  }
+
   /// Whether a place is between the two units of one character.
   func halvesPair(_ place: Index) -> Bool { place.samePosition(in: unicodeScalars) == nil }
 }

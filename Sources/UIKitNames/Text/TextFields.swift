@@ -96,7 +96,7 @@ open class UITextField: UIControl {
     _ text: String?, _ styled: NSAttributedString?, keepsSelection: Bool = false
   ) {
     let isStyled = styled != nil || textLooks.attributed != nil
-    let isOther = plain != text ?? ""
+    let isOther = plain.differs(from: text ?? "")
     plain = text ?? ""
     if isStyled { textLooks.take(styled) }
     if isOther, !keepsSelection, selectedTextRange != nil {

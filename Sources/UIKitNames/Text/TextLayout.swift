@@ -49,8 +49,16 @@ open class NSLayoutManager: NSObject {
     return used
   }
 
-  fileprivate final func storageDidChange(_ storage: NSTextStorage, isEdited: Bool) {
-    for container in textContainers { container.textView?.follow(storage, isEdited: isEdited) }
+  /// - Parameter source: A view that has the storage's text already.
+  fileprivate final func storageDidChange(
+    _ storage: NSTextStorage, isEdited: Bool, except source: UITextView?
+  ) {
+    // What has moved to another storage or another manager stays in the list of the old one, as in UIKit.
+    for container in textContainers where container.layoutManager === self {
+      if textStorage !== storage { return }
+      guard let view = container.textView, view !== source else { continue }
+      view.follow(storage, isEdited: isEdited)
+    }
   }
 }
 
@@ -75,14 +83,14 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   private var edits = 0
   private var isChanged = false
   private var isProcessing = false
-  /// Whether the text comes from the view that shows it.
-  private var isFollowing = false
+  /// The view whose text is being taken.
+  private var source: UITextView?
 
   @preconcurrency @MainActor
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.append(aLayoutManager)
     aLayoutManager.textStorage = self
-    if !isFollowing { aLayoutManager.storageDidChange(self, isEdited: false) }
+    aLayoutManager.storageDidChange(self, isEdited: false, except: source)
   }
   @preconcurrency @MainActor
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
@@ -93,13 +101,14 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     if aLayoutManager.textStorage === self { aLayoutManager.textStorage = nil }
   }
 
-  /// Takes the text of a view, which does not hear of it.
-  @MainActor fileprivate final func follow(_ text: NSAttributedString, for manager: NSLayoutManager)
-  {
-    isFollowing = true
+  /// Takes the text of a view, which hears of it only if somebody changes it meanwhile.
+  @MainActor fileprivate final func take(_ text: NSAttributedString, of view: UITextView) {
+    let outer = source
+    source = view
     setAttributedString(text)
+    let manager = view.layoutManager
     if manager.textStorage !== self { addLayoutManager(manager) }
-    isFollowing = false
+    source = outer
   }
 
   // MARK: Edits
@@ -124,7 +133,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     processEditing()
     isProcessing = false
     // What a subclass has changed after it called super is not shown yet.
-    if isChanged { tellViews() }
+    if isChanged { tellViews(isEdited: false) }
     (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
   }
   /// Tells the delegate, which may change the text once more, and the layout managers' views.
@@ -139,7 +148,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         $1, didProcessEditing: $1.editedMask, range: $1.editedRange,
         changeInLength: $1.changeInLength)
     }
-    tellViews()
+    tellViews(isEdited: true)
   }
   private func tellDelegate(
     _ name: Notification.Name,
@@ -148,11 +157,15 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     onMainThread { storage in if let delegate = storage.delegate { tell(delegate, storage) } }
     NotificationCenter.default.post(name: name, object: self)
   }
-  private func tellViews() {
+  /// - Parameter isEdited: Whether they have not heard of any part of this edit.
+  private func tellViews(isEdited: Bool) {
+    let knowing = isChanged ? nil : source
     isChanged = false
-    if isFollowing || layoutManagers.isEmpty { return }
+    if layoutManagers.isEmpty { return }
     onMainThread {
-      for manager in $0.layoutManagers { manager.storageDidChange($0, isEdited: true) }
+      for manager in $0.layoutManagers {
+        manager.storageDidChange($0, isEdited: isEdited, except: knowing)
+      }
     }
   }
   /// Views and delegates are of the main thread, and so is a storage that has them.
@@ -226,12 +239,16 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     endEditing()
   }
 
+  open override func copy(with zone: NSZone? = nil) -> Any { shown }
+  open override func mutableCopy(with zone: NSZone? = nil) -> Any {
+    NSMutableAttributedString(attributedString: shown)
+  }
   /// A copy. Foundation on Linux copies what it has itself, and not what a subclass has.
   final var shown: NSAttributedString {
     if type(of: self) == NSTextStorage.self { return NSAttributedString(attributedString: self) }
     let copy = NSMutableAttributedString(string: string)
     forEachRun(in: NSRange(location: 0, length: copy.length)) { copy.setAttributes($0, range: $1) }
-    return copy
+    return NSAttributedString(attributedString: copy)
   }
 }
 
@@ -293,12 +310,11 @@ extension UITextView {
     let known = manager.textStorage
     let storage = known ?? made { NSTextStorage() }
     if known != nil && !isStorageOld { return storage }
-    storage.follow(attributedText, for: manager)
+    let text: NSAttributedString = attributedText
     isStorageOld = false
-    // One of the program's own, or its delegate, may have set attributes.
-    if type(of: storage) != NSTextStorage.self || storage.delegate != nil {
-      follow(storage, isEdited: false)
-    }
+    storage.take(text, of: self)
+    // One of the program's own may have another text than it was given.
+    if type(of: storage) != NSTextStorage.self { follow(storage, isEdited: false) }
     return storage
   }
 

@@ -46,7 +46,7 @@ open class UITextView: UIScrollView {
   /// Changes the storage, if the program has it. One is made for a text with attributes, which are changed in place
   /// there.
   open func replace(_ range: UITextRange, withText text: String) {
-    let range = range.range.inside(plain)
+    let range = range.range.inside(ownText)
     if usedStorage == nil && !hasAttributes && typing.isEmpty {
       isStorageOld = true
       if plain.put(text, in: range) {
@@ -100,7 +100,7 @@ open class UITextView: UIScrollView {
   /// Setting it takes the attributes away; setting nil sets the empty text. The selection is at the end of
   /// another text.
   open var text: String! {
-    get { plain }
+    get { ownText }
     set {
       put(newValue, nil)
       storageFollows()
@@ -119,6 +119,8 @@ open class UITextView: UIScrollView {
     takeAttributes()
     return textLooks.attributed ?? NSAttributedString(string: plain)
   }
+  /// The text, which a subclass may tell otherwise.
+  private var ownText: String { storageInEdit?.string ?? plain }
   private var hasAttributes: Bool { newer != nil || textLooks.attributed != nil }
   private var plain = ""
   private var textLooks = TextLooks(font: nil, color: .label) {
@@ -126,6 +128,11 @@ open class UITextView: UIScrollView {
   }
   /// The storage that has newer attributes than the view, which copies them when they are needed, not at each edit.
   private var newer: NSTextStorage? { didSet { withExtendedLifetime(oldValue) {} } }
+  /// The storage in the middle of an edit, of which the view has not heard yet.
+  private var storageInEdit: NSTextStorage? {
+    guard !isStorageOld, let storage = textContainer.layoutManager?.textStorage else { return nil }
+    return storage.editedMask.isEmpty ? nil : storage
+  }
 
   /// Whether the text has changed since the storage was asked for.
   final var isStorageOld = true
@@ -133,7 +140,7 @@ open class UITextView: UIScrollView {
   /// Both texts are set here, because a subclass may set one when the other is set.
   private func put(_ text: String?, _ styled: NSAttributedString?) {
     let isStyled = styled != nil || hasAttributes
-    let isOther = plain != text ?? ""
+    let isOther = ownText.differs(from: text ?? "")
     isStorageOld = true
     let old = newer
     withExtendedLifetime(old) {
@@ -153,21 +160,23 @@ open class UITextView: UIScrollView {
     let isEdited = isEdited && !storage.editedMask.isEmpty
     let edited = isEdited ? storage.editedRange : NSRange(location: 0, length: .max)
     let isOther = !isEdited || storage.editedMask.contains(.editedCharacters)
-    let onlyAdds = isEdited && storage.changeInLength == edited.length
     let text = storage.string
     plain = text
     // A program's own storage may ask for the looks meanwhile.
     var looks = textLooks
-    looks.follow(storage, of: text.utf16.count, changedIn: edited.inside(text), onlyAdds: onlyAdds)
+    looks.follow(
+      storage, of: text.utf16.count, changedIn: edited.inside(text),
+      changeInLength: isEdited ? storage.changeInLength : nil)
     textLooks = looks
     if isOther { selectedRange = inside(selectedRange) }
     shownColorsDidChange()
   }
   final func takeAttributes() {
-    guard let storage = newer else { return }
+    guard let storage = storageInEdit ?? newer else { return }
     // The program's own may ask for the text meanwhile.
     newer = nil
     let text = storage.shown
+    plain = text.string
     textLooks.take(text)
   }
   private func shownColorsDidChange() {
@@ -221,10 +230,9 @@ open class UITextView: UIScrollView {
     didSet { withExtendedLifetime(oldValue) {} }
   }
   private var attributesOfSelection: [NSAttributedString.Key: Any] {
-    let text = newer?.string ?? plain
-    let selected = selectedRange.inside(text)
-    let place = selected.length > 0 ? selected.location : selected.location - 1
-    if !text.isEmpty, let styled = newer ?? textLooks.attributed {
+    if let styled = storageInEdit ?? newer ?? textLooks.attributed, styled.length > 0 {
+      let selected = selectedRange.inside(styled.string)
+      let place = selected.length > 0 ? selected.location : selected.location - 1
       return styled.attributes(at: max(place, 0), effectiveRange: nil)
     }
     var attributes: [NSAttributedString.Key: Any] = [:]

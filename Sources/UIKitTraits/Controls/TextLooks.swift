@@ -7,10 +7,12 @@ package struct TextLooks {
   package private(set) var color: UIColor?
   /// The text with its attributes; nil for a text without.
   package private(set) var attributed: NSAttributedString? {
-    didSet { isTextDynamic = attributed.map { Self.isDynamic($0, in: $0.whole) } ?? false }
+    didSet { dynamicPlace = attributed.flatMap { Self.dynamicPlace(in: $0, $0.whole) } }
   }
   /// Whether a colour among the text's attributes is dynamic.
-  package private(set) var isTextDynamic = false
+  package var isTextDynamic: Bool { dynamicPlace != nil }
+  /// The place of such a colour.
+  private var dynamicPlace: Int?
 
   package init(font: UIFont?, color: UIColor?) { (self.font, self.color) = (font, color) }
 
@@ -30,19 +32,28 @@ package struct TextLooks {
   /// Takes what an edit of the text has changed of the rest. The text itself is copied when it is needed.
   ///
   /// - Parameters:
-  ///   - range: Where the text has changed.
-  ///   - onlyAdds: Whether nothing was there before.
+  ///   - range: Where the text has changed, as it is now.
+  ///   - difference: How much longer it is; nil if it is another text.
   package mutating func follow(
-    _ text: NSAttributedString, of length: Int, changedIn range: NSRange, onlyAdds: Bool
+    _ text: NSAttributedString, of length: Int, changedIn range: NSRange,
+    changeInLength difference: Int?
   ) {
     if length > 0 { takeBeginning(of: text) }
-    if isTextDynamic, onlyAdds { return }
-    let changed = isTextDynamic ? NSRange(location: 0, length: length) : range
-    isTextDynamic = Self.isDynamic(text, in: changed)
+    var searched = range
+    if let place = dynamicPlace {
+      if let difference {
+        if place < range.location { return }
+        let moved = place + difference
+        if moved >= range.upperBound { return dynamicPlace = moved }
+      }
+      // It was there.
+      searched = NSRange(location: 0, length: length)
+    }
+    dynamicPlace = Self.dynamicPlace(in: text, searched)
   }
 
-  private static func isDynamic(_ text: NSAttributedString, in range: NSRange) -> Bool {
-    text.contains(in: range) {
+  private static func dynamicPlace(in text: NSAttributedString, _ range: NSRange) -> Int? {
+    text.place(in: range) {
       FacadeWork.steps += 1
       return $0.colors.contains(where: \.isDynamic)
     }
@@ -87,7 +98,7 @@ extension NSAttributedString {
 
   /// Whether a colour among the attributes is dynamic.
   package var hasDynamicColors: Bool {
-    contains(in: whole) { $0.colors.contains(where: \.isDynamic) }
+    place(in: whole) { $0.colors.contains(where: \.isDynamic) } != nil
   }
 
   fileprivate func with(_ key: Key, _ value: Any) -> NSAttributedString {
@@ -101,21 +112,22 @@ extension NSAttributedString {
       let scaled = font?.scaled(for: traits)
       return scaled == font ? nil : scaled
     }
-    guard contains(in: whole, where: { otherFont($0) != nil }) else { return self }
+    guard place(in: whole, where: { otherFont($0) != nil }) != nil else { return self }
     return changed { values in
       if let font = otherFont(values) { values[.textFont] = font }
     }
   }
 
-  fileprivate func contains(in range: NSRange, where isMet: ([Key: Any]) -> Bool) -> Bool {
+  /// The first place whose attributes are such.
+  fileprivate func place(in range: NSRange, where isMet: ([Key: Any]) -> Bool) -> Int? {
     var place = range.location
     while place < range.upperBound {
       var run = NSRange(location: place, length: 0)
-      if isMet(attributes(at: place, effectiveRange: &run)) { return true }
+      if isMet(attributes(at: place, effectiveRange: &run)) { return place }
       // A program's own text may say anything.
       place = max(run.upperBound, place + 1)
     }
-    return false
+    return nil
   }
 
   /// Foundation is fast with many parts if they are set from the first to the last, in a text that has none.
