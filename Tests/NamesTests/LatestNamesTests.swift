@@ -62,7 +62,7 @@ final class LatestNamesTests: XCTestCase {
       XCTAssertEqual(radii(), [3, 3, 4, 4])
       view.cornerConfiguration = .uniformEdges(leftRadius: .fixed(3), rightRadius: .fixed(4))
       XCTAssertEqual(radii(), [3, 4, 3, 4])
-      view.cornerConfiguration = .uniformTopRadius(.fixed(5))
+      view.cornerConfiguration = .uniformTopRadius(5)
       XCTAssertEqual(radii(), [5, 5, 0, 0])
       view.cornerConfiguration = .uniformBottomRadius(.containerConcentric(minimum: 6))
       XCTAssertEqual(radii(), [0, 0, 6, 6])

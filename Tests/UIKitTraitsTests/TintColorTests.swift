@@ -23,6 +23,30 @@ final class TintColorTests: XCTestCase {
     }
   }
 
+  /// A border is a fixed colour: the system asks for it again in another style.
+  func testAViewIsCalledWhenATraitThatAffectsColoursChanges() {
+    onStage { stage in
+      let (view, own) = (Tinted(), Tinted())
+      own.tintColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+      for view in [view, own] { stage.window.addSubview(view) }
+      stage.update()
+      for view in [view, own] { (view.heard, view.seen) = ([], []) }
+      stage.window.overrideUserInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(view.heard, [.systemBlue])
+      XCTAssertEqual(own.heard.count, 1, "A colour of its own may be dynamic.")
+      XCTAssertEqual(own.seen, [.dark], "The view's collection is the current one.")
+      stage.window.traitOverrides.horizontalSizeClass = .compact
+      stage.update()
+      XCTAssertEqual(own.heard.count, 1, "A size class affects no colour.")
+      own.removeFromSuperview()
+      stage.window.overrideUserInterfaceStyle = .light
+      stage.update()
+      XCTAssertEqual(view.heard.count, 2)
+      XCTAssertEqual(own.heard.count, 1, "It keeps its style until it is somewhere else.")
+    }
+  }
+
   func testViewsThatInheritTheTintColourAreCalled() {
     onStage { stage in
       let (outer, inner, own, inOwn) = (Tinted(), Tinted(), Tinted(), Tinted())
@@ -138,8 +162,12 @@ final class TintColorTests: XCTestCase {
 
 private final class Tinted: UIView {
   var heard: [UIColor] = []
+  var seen: [UIUserInterfaceStyle] = []
 
-  override func tintColorDidChange() { heard.append(tintColor) }
+  override func tintColorDidChange() {
+    heard.append(tintColor)
+    seen.append(UITraitCollection.current.userInterfaceStyle)
+  }
 }
 
 /// Asks for the colour that its subview inherits.

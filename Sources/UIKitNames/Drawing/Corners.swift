@@ -15,6 +15,12 @@ public struct UICornerRadius: Hashable, Sendable {
   }
 }
 
+/// A number is a fixed radius.
+extension UICornerRadius: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) { self = .fixed(value) }
+  public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }
+}
+
 /// The radii of a view's four corners.
 public struct UICornerConfiguration: Hashable, Sendable {
   private enum Corners: Hashable {

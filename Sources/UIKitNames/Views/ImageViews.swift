@@ -53,10 +53,7 @@ open class UIImageView: UIView {
   open func startAnimating() { isAnimating = animationImages != nil }
   open func stopAnimating() { isAnimating = false }
 
-  open override func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsDisplay()
-  }
+  package override var drawsTint: Bool { true }
 
   private func imageDidChange() {
     invalidateIntrinsicContentSize()

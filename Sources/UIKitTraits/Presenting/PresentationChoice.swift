@@ -14,9 +14,9 @@ struct SizeClasses: Equatable {
   let vertical: UIUserInterfaceSizeClass
 
   @MainActor init(of view: UIView) {
-    let traits = EnvironmentForest.forest.collection(of: view.node)
-    horizontal = traits[UITraitHorizontalSizeClass.self]
-    vertical = traits[UITraitVerticalSizeClass.self]
+    let forest = EnvironmentForest.forest
+    horizontal = forest.value(of: UITraitHorizontalSizeClass.self, at: view.node)
+    vertical = forest.value(of: UITraitVerticalSizeClass.self, at: view.node)
   }
 }
 

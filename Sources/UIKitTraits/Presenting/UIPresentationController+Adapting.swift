@@ -139,25 +139,33 @@ extension UIPopoverPresentationController {
 /// The presentations that are under way.
 @MainActor
 enum Adapting {
-  private struct Entry { weak var presentation: UIPresentationController? }
+  private struct Entry {
+    weak var presentation: UIPresentationController?
+    /// Entries of equal depth are asked in this order.
+    let number: Int
+  }
 
-  @exclusivity(unchecked) private static var entries: [Entry] = []
+  @exclusivity(unchecked) private static var entries: [ObjectIdentifier: Entry] = [:]
+  @exclusivity(unchecked) private static var added = 0
 
   static func add(_ presentation: UIPresentationController) {
-    remove(presentation)
-    entries.append(Entry(presentation: presentation))
+    added += 1
+    entries[ObjectIdentifier(presentation)] = Entry(presentation: presentation, number: added)
   }
 
   static func remove(_ presentation: UIPresentationController) {
-    entries.removeAll { $0.presentation == nil || $0.presentation === presentation }
+    entries[ObjectIdentifier(presentation)] = nil
   }
 
-  static var isDue: Bool { entries.contains { $0.presentation?.isDueToAdapt ?? false } }
+  static var isDue: Bool {
+    entries.values.contains { $0.presentation?.isDueToAdapt ?? false }
+  }
 
   /// The lowest come first, whichever began first.
   static func adaptAll() {
     if !isDue { return }
-    let due = entries.compactMap(\.presentation).filter(\.isDueToAdapt)
+    let due = entries.values.sorted { $0.number < $1.number }.compactMap(\.presentation)
+      .filter(\.isDueToAdapt)
     for presentation in due.sorted(by: { $0.depth < $1.depth }) where presentation.isDueToAdapt {
       presentation.adapt()
     }
@@ -179,10 +187,11 @@ extension UIPresentationController {
 
   fileprivate final var isDueToAdapt: Bool {
     guard let controller = presented, controller.presentation === self, ownContainer != nil,
-      let presenter = controller.presenter, original.isAdaptive,
-      controller.transition?.isOver ?? true, !controller.movement.contains(.dismissed),
-      let (place, _) = original.place(over: presenter)
+      let presenter = controller.presenter, controller.transition?.isOver ?? true,
+      !controller.movement.contains(.dismissed)
     else { return false }
+    let original = original
+    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else { return false }
     return original.decidedFor != SizeClasses(of: place)
   }
 

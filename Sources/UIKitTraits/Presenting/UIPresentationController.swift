@@ -48,6 +48,7 @@ open class UIPresentationController: UIEnvironment {
     MainActor.assumeIsolated {
       // Before the callbacks, because none may reach this object, nor any observer.
       EnvironmentForest.forest.detach(node)
+      if ownContainer != nil { Adapting.remove(self) }
       ownContainer?.owner = nil
       ownContainer?.removeFromSuperview()
     }

@@ -79,7 +79,7 @@ extension UIView {
   /// Calls `tintColorDidChange` in this view and, in pre-order, in the views that inherit its tint
   /// colour, each with its own collection as the current one.
   final func notifyTintColorDidChange() {
-    forEachHeirOfTint { view in view.performAsCurrent { view.tintColorDidChange() } }
+    forEachHeirOfTint { $0.tellOfTint() }
   }
 
   private func forEachHeirOfTint(_ body: (UIView) -> Void) {
@@ -118,20 +118,34 @@ extension UIView {
   /// Calls `tintColorDidChange` in this view and in the views that inherit its mode, also in those with
   /// a colour of their own, because theirs is dimmed too.
   final func notifyTintModeDidChange() {
-    forEachHeir(of: { $0.ownTintMode == .automatic }) { view in
-      view.performAsCurrent { view.tintColorDidChange() }
-    }
+    forEachHeir(of: { $0.ownTintMode == .automatic }) { $0.tellOfTint() }
+  }
+
+  private func tellOfTint() {
+    performAsCurrent { tintColorDidChange() }
+    if drawsTint { setNeedsDisplay() }
   }
 }
 
-/// Whether there was a view of a class that overrides `tintColorDidChange`. Until then no move asks
-/// for tint colours, and no view remembers its own.
+/// The views that hear of their tint colour.
 @MainActor
 enum TintListeners {
+  /// Whether there was one. Until then no move asks for tint colours, and no view remembers its own.
   @exclusivity(unchecked) private(set) static var exist = false
 
-  static func noteClass(of view: UIView) {
-    if !exist { exist = ClassProbe.overridesTintColorDidChange(view) }
+  /// A class that overrides `tintColorDidChange` also hears of each change of a trait that affects colours: the
+  /// same tint colour may look different then.
+  static func note(_ view: UIView) {
+    if ClassProbe.overridesTintColorDidChange(view) {
+      exist = true
+      EnvironmentForest.forest.watchColors(view.node, handler: tell)
+    } else if !exist {
+      exist = view.drawsTint
+    }
+  }
+
+  private static let tell = EnvironmentForest.handler { _, node, _ in
+    unsafeDowncast(EnvironmentForest.table[node], to: UIView.self).tintColorDidChange()
   }
 }
 

@@ -58,7 +58,7 @@ open class UIView: UIViewLooks {
     self.frame = frame
     super.init(detached: ())
     viewState.needsUpdate = [.properties, .layout, .display]
-    TintListeners.noteClass(of: self)
+    TintListeners.note(self)
     EnvironmentForest.forest.requestAttention(at: node)
   }
 
@@ -263,9 +263,12 @@ open class UIView: UIViewLooks {
   }
 
   /// Called when another tint colour is set here, or at the superview that this view inherits it from,
-  /// and when a move gives the view another one; also when the mode of the tint is set, here or above. The view's
-  /// collection is the current one.
+  /// and when a move gives the view another one; also when the mode of the tint is set, here or above, and when a
+  /// trait changes that affects colours. The view's collection is the current one.
   open func tintColorDidChange() {}
+
+  /// Whether the view draws with its tint colour, and is drawn again when that changes.
+  package var drawsTint: Bool { false }
 
   /// Whether the view draws with dynamic colours besides its background and its tint colour.
   package var drawsDynamicColors: Bool { self[look: false] }
