@@ -36,13 +36,17 @@ extension Held<Int> {
   }
 }
 
-/// Whether a subscription still delivers. When the gate ends, it cancels the subscription that it keeps, and ends the
-/// gates of subscriptions that are being made for it.
+/// Whether a subscription still delivers. When the gate ends, it cancels the subscription that it keeps; of one that
+/// is being made for it, it ends the gate.
 final class Gate: @unchecked Sendable {
   private struct State {
     var isOpen = true
+    /// Whether the subscription that it keeps is made, and cancels all that it consists of.
+    var isMade = false
     var inner: AnyCancellable?
-    var above: [Gate] = []
+    /// The gates of subscriptions that are being made for it. While one of several is, as in `merge`, also of
+    /// those that are made.
+    var above: [(gate: Gate, isMade: Bool)] = []
   }
   private let state = Held(State())
   /// The gate of the operator that subscribes: until this one's subscription is made, that one can't cancel it.
@@ -53,7 +57,7 @@ final class Gate: @unchecked Sendable {
   init(below: Gate) {
     self.below = below
     let isOpen = below.state.change {
-      if $0.isOpen { $0.above.append(self) }
+      if $0.isOpen { $0.above.append((self, false)) }
       return $0.isOpen
     }
     if !isOpen { end() }
@@ -66,6 +70,13 @@ final class Gate: @unchecked Sendable {
   func keep(_ inner: AnyCancellable) {
     noteMade()
     keepMaking(inner)
+    // Released after the lock.
+    let parts = state.change { state in
+      state.isMade = true
+      defer { state.above.removeAll(where: \.isMade) }
+      return state.above
+    }
+    withExtendedLifetime(parts) {}
   }
 
   /// The same of a subscription that is being made still.
@@ -78,12 +89,18 @@ final class Gate: @unchecked Sendable {
     other?.cancel()
   }
 
-  /// The subscription is made: what subscribes can cancel it now.
+  /// The subscription is made: what subscribes can cancel it as soon as it has made all that it consists of.
   func noteMade() {
     guard let below else { return }
+    let isOpen = isOpen
     below.state.change { state in
       // The newest one, unless several are made at once.
-      if let place = state.above.lastIndex(where: { $0 === self }) { state.above.remove(at: place) }
+      guard let place = state.above.lastIndex(where: { $0.gate === self }) else { return }
+      if state.isMade || !isOpen {
+        state.above.remove(at: place)
+      } else {
+        state.above[place].isMade = true
+      }
     }
   }
 
@@ -95,7 +112,7 @@ final class Gate: @unchecked Sendable {
       return state
     }
     last.inner?.cancel()
-    for gate in last.above { gate.end() }
+    for (gate, _) in last.above { gate.end() }
     return last.isOpen
   }
 }

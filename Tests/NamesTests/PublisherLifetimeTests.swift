@@ -49,6 +49,28 @@ final class PublisherLifetimeTests: XCTestCase {
       "unlimited 1 2 cancel end max(1) 1 max(1) 2 cancel end")
   }
 
+  /// Of several publishers, also those whose subscriptions are made already.
+  func testAJoinThatEndsAtOnceCancelsItsPublishersFirst() {
+    typealias Numbers = AnyPublisher<Int, Never>
+    func check(
+      _ expected: String = "1 2 cancel end", line: UInt = #line,
+      _ join: (Numbers, Just<Int>) -> Numbers
+    ) {
+      var words: [String] = []
+      let source = CurrentValueSubject<Int, Never>(1)
+        .handleEvents(receiveCancel: { words.append("cancel") })
+      let token = join(source, Just(2)).sink(
+        receiveCompletion: { _ in words.append("end") }, receiveValue: { words.append("\($0)") })
+      XCTAssertEqual(words.joined(separator: " "), expected, line: line)
+      token.cancel()
+    }
+    check { $0.merge(with: $1).prefix(2) }
+    check { Publishers.MergeMany($0, $1.eraseToAnyPublisher()).prefix(2) }
+    check("3 cancel end") { $0.combineLatest($1) { $0 + $1 }.first() }
+    check("3 cancel end") { $0.zip($1).map { $0 + $1 }.eraseToAnyPublisher() }
+    check { one, two in [one, two.eraseToAnyPublisher()].publisher.flatMap { $0 }.prefix(2) }
+  }
+
   private enum Way: CaseIterable { case cancelling, releasing, finishing }
 
   /// Until the subscription ends, in each way, values that are sent by a weak reference arrive.
