@@ -24,6 +24,7 @@ extension Publisher {
   ) -> AnyPublisher<[Output], Failure> {
     let (scheduler, interval, count) = strategy.parts
     return AnyPublisher(of: self, interval.seconds, scheduler, count) { deliver, finish, gate in
+      let line = WorkLine()
       let batch = Held((number: 0, values: [Output]()))
       /// Takes out the values of a batch, or of the present one.
       func take(_ number: Int? = nil) -> [Output] {
@@ -33,6 +34,7 @@ extension Publisher {
           return batch.values
         }
       }
+      func deliverIfAny(_ values: [Output]) { if !values.isEmpty { deliver(values) } }
       return self.subscribe(
         below: gate,
         value: { output in
@@ -42,19 +44,18 @@ extension Publisher {
           }
           if held >= count {
             let full = take(number)
-            if !full.isEmpty { deliver(full) }
+            line.run { deliverIfAny(full) }
           } else if held == 1 {
-            scheduler.perform(after: interval) {
-              let due = take(number)
-              if !due.isEmpty { deliver(due) }
-            }
+            scheduler.perform(after: interval) { line.run { deliverIfAny(take(number)) } }
           }
         },
         completion: { end in
           let rest = take()
           scheduler.perform(after: .zero) {
-            if case .finished = end, !rest.isEmpty { deliver(rest) }
-            finish(end)
+            line.run {
+              if case .finished = end { deliverIfAny(rest) }
+              finish(end)
+            }
           }
         })
     }

@@ -184,7 +184,7 @@ extension Publisher {
   // MARK: Several publishers
 
   /// Pairs of both publishers' values, in their order. Finishes when one has, and each of its values
-  /// has its pair.
+  /// has its pair. What another thread sends while a pair is delivered, the delivering one does next.
   public func zip<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
@@ -195,32 +195,36 @@ extension Publisher {
         isOthersOver: Bool
       )
       let waiting = Held<Waiting>(([], [], false, false))
+      // One publisher may end while another thread delivers its last pair.
+      let line = WorkLine()
       func finishIfUsedUp() {
         let isUsedUp = waiting.change {
           $0.isOwnOver && $0.own.isEmpty || $0.isOthersOver && $0.others.isEmpty
         }
         if isUsedUp { completion(.finished) }
       }
-      func take(_ change: (inout Waiting) -> Void) {
-        let pair = waiting.change { waiting -> (Output, Other.Output)? in
-          change(&waiting)
-          if waiting.own.isEmpty || waiting.others.isEmpty { return nil }
-          return (waiting.own.takeFirst(), waiting.others.takeFirst())
+      func note(_ change: @escaping (inout Waiting) -> Void) {
+        line.run {
+          let pair = waiting.change { waiting -> (Output, Other.Output)? in
+            change(&waiting)
+            if waiting.own.isEmpty || waiting.others.isEmpty { return nil }
+            return (waiting.own.takeFirst(), waiting.others.takeFirst())
+          }
+          if let pair { value(pair) }
+          finishIfUsedUp()
         }
-        if let pair { value(pair) }
-        finishIfUsedUp()
       }
-      func end(_ end: Subscribers.Completion<Failure>, _ change: (inout Waiting) -> Void) {
-        if case .failure = end { return completion(end) }
-        waiting.change(change)
-        finishIfUsedUp()
+      func end(
+        _ end: Subscribers.Completion<Failure>, _ change: @escaping (inout Waiting) -> Void
+      ) {
+        if case .failure = end { line.run { completion(end) } } else { note(change) }
       }
       return AnyCancellable(both: [
         self.subscribe(
-          below: gate, value: { new in take { $0.own.append(new) } },
+          below: gate, value: { new in note { $0.own.append(new) } },
           completion: { end($0) { $0.isOwnOver = true } }),
         other.subscribe(
-          below: gate, value: { new in take { $0.others.append(new) } },
+          below: gate, value: { new in note { $0.others.append(new) } },
           completion: { end($0) { $0.isOthersOver = true } }),
       ])
     }

@@ -116,13 +116,10 @@ extension Publisher {
     AnyPublisher(of: self, interval.seconds, scheduler, keeping: keptOrAll) {
       deliver, finish, gate in
       let line = WorkLine()
-      func add(_ work: @escaping () -> Void) {
-        line.add(work)
-        scheduler.perform(after: interval) { line.runOldest() }
-      }
       return self.subscribe(
-        below: gate, value: { output in add { deliver(output) } },
-        completion: { end in add { finish(end) } })
+        below: gate,
+        value: { output in line.add(to: scheduler, after: interval) { deliver(output) } },
+        completion: { end in line.add(to: scheduler, after: interval) { finish(end) } })
     }
   }
 
@@ -131,6 +128,7 @@ extension Publisher {
     for dueTime: SchedulerInterval, scheduler: Context
   ) -> AnyPublisher<Output, Failure> {
     AnyPublisher(of: self, dueTime.seconds, scheduler) { deliver, finish, gate in
+      let line = WorkLine()
       let newest = Held((number: 0, output: Output?.none))
       func keep(_ output: Output?) -> Int {
         let (number, old) = newest.change { newest -> (Int, Output?) in
@@ -145,7 +143,7 @@ extension Publisher {
         below: gate,
         value: { output in
           let own = keep(output)
-          scheduler.perform(after: dueTime) {
+          func deliverIfNewest() {
             let due = newest.change { newest -> Output? in
               if newest.number != own { return nil }
               defer { newest.output = nil }
@@ -153,10 +151,11 @@ extension Publisher {
             }
             if let due { deliver(due) }
           }
+          scheduler.perform(after: dueTime) { line.run(deliverIfNewest) }
         },
         completion: { end in
           _ = keep(nil)
-          scheduler.perform(after: .zero) { finish(end) }
+          scheduler.perform(after: .zero) { line.run { finish(end) } }
         })
     }
   }
@@ -170,18 +169,20 @@ extension Publisher {
       typealias End = Subscribers.Completion<Failure>
       typealias State = (kept: Output?, end: End?, isWaiting: Bool)
       let state = Held<State>((nil, nil, false))
-      func wait(for time: SchedulerInterval) {
-        scheduler.perform(after: time) {
-          let (output, end) = state.change { state -> (Output?, End?) in
-            state.isWaiting = state.kept != nil
-            defer { state.kept = nil }
-            return (state.kept, state.end)
-          }
-          guard let output else { return }
-          if end == nil { wait(for: interval) }
-          deliver(output)
-          if let end { finish(end) }
+      let line = WorkLine()
+      func deliverKept() {
+        let (output, end) = state.change { state -> (Output?, End?) in
+          state.isWaiting = state.kept != nil
+          defer { state.kept = nil }
+          return (state.kept, state.end)
         }
+        guard let output else { return }
+        if end == nil { wait(for: interval) }
+        deliver(output)
+        if let end { finish(end) }
+      }
+      func wait(for time: SchedulerInterval) {
+        scheduler.perform(after: time) { line.run(deliverKept) }
       }
       return self.subscribe(
         below: gate,
@@ -200,7 +201,7 @@ extension Publisher {
             state.end = end
             return state.kept != nil
           }
-          if !hasKept { scheduler.perform(after: .zero) { finish(end) } }
+          if !hasKept { scheduler.perform(after: .zero) { line.run { finish(end) } } }
         })
     }
   }
@@ -213,6 +214,7 @@ extension Publisher {
   ) -> AnyPublisher<Output, Failure> {
     let late = LateError(make: customError)
     return AnyPublisher(of: self, interval.seconds, scheduler, late) { deliver, finish, gate in
+      let line = WorkLine()
       let newest = Held(0)
       // Taken out at the end: what waits then keeps no closure of the program's.
       let end = Held((() -> Void)?.some { finish(customError.map { .failure($0()) } ?? .finished) })
@@ -222,7 +224,7 @@ extension Publisher {
           return number
         }
         scheduler.perform(after: interval) {
-          if newest.value == own { end.replace(by: nil)?() }
+          if newest.value == own, let end = end.replace(by: nil) { line.run(end) }
         }
       }
       wait()
@@ -230,11 +232,11 @@ extension Publisher {
         below: gate,
         value: { output in
           wait()
-          scheduler.perform(after: .zero) { deliver(output) }
+          line.add(to: scheduler) { deliver(output) }
         },
         completion: { completion in
           end.set(nil)
-          scheduler.perform(after: .zero) { finish(completion) }
+          line.add(to: scheduler) { finish(completion) }
         })
       return AnyCancellable {
         end.set(nil)

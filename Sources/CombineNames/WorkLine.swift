@@ -1,6 +1,7 @@
 import Foundation
 
-/// Work in its order: which piece of it is due, a scheduler may say in another order, or on several threads at once.
+/// Work in its order, one piece at a time: which piece of it is due, a scheduler may say in another order, or on several
+/// threads at once.
 final class WorkLine: Sendable {
   private struct State {
     var waiting: ArraySlice<(() -> Void)?> = []
@@ -22,10 +23,25 @@ final class WorkLine: Sendable {
   }
   private let state = Held(State())
 
-  func add(_ work: @escaping () -> Void) { state.change { $0.waiting.append(work) } }
+  /// Adds a piece of work. The scheduler does the oldest one for it.
+  func add(
+    to scheduler: some Scheduler, after interval: SchedulerInterval = .zero,
+    _ work: @escaping () -> Void
+  ) {
+    add(work)
+    scheduler.perform(after: interval) { self.runOldest() }
+  }
+
+  /// Does a piece of work that is due now, or the oldest one for it.
+  func run(_ work: @escaping () -> Void) {
+    add(work)
+    runOldest()
+  }
+
+  private func add(_ work: @escaping () -> Void) { state.change { $0.waiting.append(work) } }
 
   /// Another thread that works already does this piece too.
-  func runOldest() {
+  private func runOldest() {
     let here = Thread.current
     let isElsewhere = state.change { state in
       state.due += 1

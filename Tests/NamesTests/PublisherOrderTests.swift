@@ -40,6 +40,7 @@ final class PublisherOrderTests: XCTestCase {
       expectOrder { $0.delay(for: .milliseconds(2), scheduler: queue) }
       expectOrder { $0.receive(on: concurrent) }
       expectOrder { $0.delay(for: .milliseconds(1), scheduler: concurrent) }
+      expectOrder { $0.timeout(100, scheduler: concurrent) }
     }
   }
 
@@ -54,6 +55,40 @@ final class PublisherOrderTests: XCTestCase {
     isDone.wait()
     XCTAssertEqual(numbers, Array(1...100), line: line)
     token.cancel()
+  }
+
+  /// The end waits while another thread delivers a value. If it came first, the value would be lost.
+  func testTheEndWaitsForAValueThatIsBeingDelivered() {
+    func check(
+      _ name: String, _ schedule: (PassthroughSubject<Int, Never>, Backwards) -> Numbers
+    ) {
+      let (subject, plan) = (PassthroughSubject<Int, Never>(), Backwards())
+      nonisolated(unsafe) var words: [String] = []
+      nonisolated(unsafe) let end = {
+        subject.send(completion: .finished)
+        plan.run()
+      }
+      let token = schedule(subject, plan).sink { _ in
+        words.append("end")
+      } receiveValue: { _ in
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          end()
+          isDone.signal()
+        }
+        isDone.wait()
+        words.append("value")
+      }
+      subject.send(1)
+      plan.run()
+      XCTAssertEqual(words, ["value", "end"], name)
+      token.cancel()
+    }
+    check("debounce") { $0.debounce(for: 1, scheduler: $1) }
+    check("throttle") { $0.throttle(for: 1, scheduler: $1, latest: true) }
+    check("timeout") { $0.timeout(1, scheduler: $1) }
+    check("collect") { $0.collect(.byTime($1, 1)).map { $0[0] } }
+    check("zip") { one, _ in one.zip(Just(2).append(Empty(completeImmediately: false))).map { $0 + $1 } }
   }
 
   /// The subscription and its cancellation are work of the scheduler.
