@@ -88,7 +88,7 @@ final class PublisherOrderTests: XCTestCase {
     check("throttle") { $0.throttle(for: 1, scheduler: $1, latest: true) }
     check("timeout") { $0.timeout(1, scheduler: $1) }
     check("collect") { $0.collect(.byTime($1, 1)).map { $0[0] } }
-    check("zip") { one, _ in one.zip(Just(2).append(Empty(completeImmediately: false))).map { $0 + $1 } }
+    check("zip") { subject, _ in subject.zip([1, 2].publisher).map { $0 + $1 } }
   }
 
   /// The subscription and its cancellation are work of the scheduler.
