@@ -63,10 +63,13 @@ private func layouts(of count: Int, isTracked: Bool) -> Work {
     onMain {
       TraitTracking.isEnabled = isTracked
       defer { TraitTracking.isEnabled = true }
+      let last = stage.views[count - 1] as! TintReader
       return repeated(iterations) {
+        // What the layout before has read would prove nothing.
+        last.tint = 0
         for view in stage.views { view.setNeedsLayout() }
         UIApplication.shared.runUpdateCycle()
-        return UInt64(truncatingIfNeeded: (stage.views[count - 1] as! TintReader).tint)
+        return UInt64(truncatingIfNeeded: last.tint)
       }
     }
   }
@@ -81,10 +84,9 @@ private func layouts(of count: Int, changes: Int, isEager: Bool) -> Work {
         var shown = 0
         for value in Array(1...changes) + [0] {
           stage.window.traitOverrides[Tint.self] = value
-          if isEager || value == changes { UIApplication.shared.runUpdateCycle() }
+          if isEager || value == changes || value == 0 { UIApplication.shared.runUpdateCycle() }
           if value == changes { shown = (stage.views[count - 1] as! TintReader).tint }
         }
-        UIApplication.shared.runUpdateCycle()
         shown = 100 * shown + (stage.views[count - 1] as! TintReader).tint
         return UInt64(truncatingIfNeeded: shown)
       }
