@@ -53,8 +53,6 @@ open class UIImageView: UIView {
   open func startAnimating() { isAnimating = animationImages != nil }
   open func stopAnimating() { isAnimating = false }
 
-  package override var drawsTint: Bool { true }
-
   private func imageDidChange() {
     invalidateIntrinsicContentSize()
     imagesDidChange()
@@ -65,6 +63,7 @@ open class UIImageView: UIView {
 
   private func followTraits() {
     isUserInteractionEnabled = false
+    drawsTint = true
     if image != nil || highlightedImage != nil { imagesDidChange() }
     registerForTraitChanges(UITraitCollection.systemTraitsAffectingImageLookup) {
       (view: UIImageView, _) in

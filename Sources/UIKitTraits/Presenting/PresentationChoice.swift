@@ -14,9 +14,10 @@ struct SizeClasses: Equatable {
   let vertical: UIUserInterfaceSizeClass
 
   @MainActor init(of view: UIView) {
-    let forest = EnvironmentForest.forest
-    horizontal = forest.value(of: UITraitHorizontalSizeClass.self, at: view.node)
-    vertical = forest.value(of: UITraitVerticalSizeClass.self, at: view.node)
+    // A read of single values would be recorded as the program's.
+    let traits = EnvironmentForest.forest.collection(of: view.node)
+    horizontal = traits[UITraitHorizontalSizeClass.self]
+    vertical = traits[UITraitVerticalSizeClass.self]
   }
 }
 

@@ -191,7 +191,9 @@ extension UIPresentationController {
       !controller.movement.contains(.dismissed)
     else { return false }
     let original = original
-    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else { return false }
+    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else {
+      return false
+    }
     return original.decidedFor != SizeClasses(of: place)
   }
 

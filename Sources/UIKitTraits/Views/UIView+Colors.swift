@@ -121,6 +121,15 @@ extension UIView {
     forEachHeir(of: { $0.ownTintMode == .automatic }) { $0.tellOfTint() }
   }
 
+  /// Whether the view draws with its tint colour, and is drawn again when that changes.
+  package final var drawsTint: Bool {
+    get { self[look: false] }
+    set {
+      self[look: false] = newValue
+      if newValue { TintListeners.exist = true }
+    }
+  }
+
   private func tellOfTint() {
     performAsCurrent { tintColorDidChange() }
     if drawsTint { setNeedsDisplay() }
@@ -131,17 +140,14 @@ extension UIView {
 @MainActor
 enum TintListeners {
   /// Whether there was one. Until then no move asks for tint colours, and no view remembers its own.
-  @exclusivity(unchecked) private(set) static var exist = false
+  @exclusivity(unchecked) fileprivate(set) static var exist = false
 
   /// A class that overrides `tintColorDidChange` also hears of each change of a trait that affects colours: the
   /// same tint colour may look different then.
   static func note(_ view: UIView) {
-    if ClassProbe.overridesTintColorDidChange(view) {
-      exist = true
-      EnvironmentForest.forest.watchColors(view.node, handler: tell)
-    } else if !exist {
-      exist = view.drawsTint
-    }
+    guard ClassProbe.overridesTintColorDidChange(view) else { return }
+    exist = true
+    EnvironmentForest.forest.watchColors(view.node, handler: tell)
   }
 
   private static let tell = EnvironmentForest.handler { _, node, _ in

@@ -267,9 +267,6 @@ open class UIView: UIViewLooks {
   /// trait changes that affects colours. The view's collection is the current one.
   open func tintColorDidChange() {}
 
-  /// Whether the view draws with its tint colour, and is drawn again when that changes.
-  package var drawsTint: Bool { false }
-
   /// Whether the view draws with dynamic colours besides its background and its tint colour.
   package var drawsDynamicColors: Bool { self[look: false] }
 
