@@ -158,7 +158,8 @@ enum Adapting {
   }
 
   static var isDue: Bool {
-    entries.values.contains { $0.presentation?.isDueToAdapt ?? false }
+    // Walking an empty dictionary counts references, in each update.
+    !entries.isEmpty && entries.values.contains { $0.presentation?.isDueToAdapt ?? false }
   }
 
   /// The lowest come first, whichever began first.
