@@ -184,7 +184,8 @@ extension Publisher {
   // MARK: Several publishers
 
   /// Pairs of both publishers' values, in their order. Finishes when one has, and each of its values
-  /// has its pair. What another thread sends while a pair is delivered, the delivering one does next.
+  /// has its pair. A pair that another thread completes during a delivery is delivered next, by the thread
+  /// that delivers already.
   public func zip<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {

@@ -44,8 +44,8 @@ final class Gate: @unchecked Sendable {
     /// Whether the subscription that it keeps is made, and cancels all that it consists of.
     var isMade = false
     var inner: AnyCancellable?
-    /// The gates of subscriptions that are being made for it. While one of several is, as in `merge`, also of
-    /// those that are made.
+    /// The gates of the subscriptions that are being made for it. An operator with several publishers, such as
+    /// `merge`, also has those of the subscriptions that are made, until it has made all.
     var above: [(gate: Gate, isMade: Bool)] = []
   }
   private let state = Held(State())

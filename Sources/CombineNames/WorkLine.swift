@@ -1,7 +1,7 @@
 import Foundation
 
-/// Work in its order, one piece at a time: which piece of it is due, a scheduler may say in another order, or on several
-/// threads at once.
+/// Pieces of work that are done one at a time and in the order in which they were added, even if a scheduler calls in
+/// another order, or on several threads at once.
 final class WorkLine: Sendable {
   private struct State {
     var waiting: ArraySlice<(() -> Void)?> = []

@@ -12,7 +12,7 @@ final class ProgramGrowthTests: XCTestCase {
   private func assertGrowth(line: UInt = #line, _ work: @MainActor (_ count: Int) -> () -> Void) {
     onMain {
       let steps = [50, 100, 200].map { count in
-        // Each update asks the scenes of the stages before.
+        // Else the scenes of the smaller sizes would add steps.
         UIApplication.shared.reset()
         let measured = work(count)
         let before = FacadeWork.steps

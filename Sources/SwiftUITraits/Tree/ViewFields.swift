@@ -119,8 +119,9 @@ extension ViewFields {
       || type is any _ViewStyle.Type
   }
 
-  /// Whether values of the type have no pointers. As in SwiftUI their properties are compared, whatever their `==`
-  /// says; but types of the standard library keep their `==`, ranges and results of such values too.
+  /// Whether a value of the type has no pointers, and is of no type of the standard library. Two such values are
+  /// compared property by property, without a call of their `==`, as SwiftUI does. The standard library's types, also
+  /// ranges and results of such values, are compared by their `==`.
   private static func isPlain(_ type: Any.Type) -> Bool {
     func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: isPlain) && !(type is any OwnEquality.Type)

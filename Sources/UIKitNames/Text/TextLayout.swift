@@ -53,7 +53,7 @@ open class NSLayoutManager: NSObject {
   fileprivate final func storageDidChange(
     _ storage: NSTextStorage, isEdited: Bool, except source: UITextView?
   ) {
-    // What has moved to another storage or another manager stays in the list of the old one, as in UIKit.
+    // A container that has moved to another manager stays in this list, and a manager in its old storage's.
     for container in textContainers where container.layoutManager === self {
       if textStorage !== storage { return }
       guard let view = container.textView, view !== source else { continue }
@@ -101,7 +101,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     if aLayoutManager.textStorage === self { aLayoutManager.textStorage = nil }
   }
 
-  /// Takes the text of a view, which hears of it only if somebody changes it meanwhile.
+  /// Takes a view's text. The view is not told, unless somebody changes the text meanwhile.
   @MainActor fileprivate final func take(_ text: NSAttributedString, of view: UITextView) {
     let outer = source
     source = view
@@ -157,7 +157,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     onMainThread { storage in if let delegate = storage.delegate { tell(delegate, storage) } }
     NotificationCenter.default.post(name: name, object: self)
   }
-  /// - Parameter isEdited: Whether they have not heard of any part of this edit.
+  /// - Parameter isEdited: Whether this edit is all that the views have not heard of; else they take the whole text.
   private func tellViews(isEdited: Bool) {
     let knowing = isChanged ? nil : source
     isChanged = false

@@ -119,7 +119,7 @@ open class UITextView: UIScrollView {
     takeAttributes()
     return textLooks.attributed ?? NSAttributedString(string: plain)
   }
-  /// The text, which a subclass may tell otherwise.
+  /// What `text` is, unless a subclass overrides that.
   private var ownText: String { storageInEdit?.string ?? plain }
   private var hasAttributes: Bool { newer != nil || textLooks.attributed != nil }
   private var plain = ""

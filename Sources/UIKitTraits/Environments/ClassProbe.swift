@@ -1,5 +1,6 @@
 /// Determines whether a class overrides a method, so that classes that do not cost nothing:
-/// `traitCollectionDidChange` needs a registration, `tintColorDidChange` the colour before a move.
+/// `traitCollectionDidChange` needs a registration, and so does `tintColorDidChange`, which also needs the colour before
+/// a move.
 ///
 /// A class's metadata has one word for each overridable method, and a subclass that overrides the
 /// method has a different word there. `findWord()` compares two probe classes with the base class:

@@ -14,7 +14,7 @@ struct SizeClasses: Equatable {
   let vertical: UIUserInterfaceSizeClass
 
   @MainActor init(of view: UIView) {
-    // A read of single values would be recorded as the program's.
+    // `value(of:at:)` would record the reads as the program's.
     let traits = EnvironmentForest.forest.collection(of: view.node)
     horizontal = traits[UITraitHorizontalSizeClass.self]
     vertical = traits[UITraitVerticalSizeClass.self]

@@ -141,7 +141,7 @@ extension UIPopoverPresentationController {
 enum Adapting {
   private struct Entry {
     weak var presentation: UIPresentationController?
-    /// Entries of equal depth are asked in this order.
+    /// Presentations of equal depth adapt in the order in which they began.
     let number: Int
   }
 
@@ -162,14 +162,17 @@ enum Adapting {
     !entries.isEmpty && entries.values.contains { $0.presentation?.isDueToAdapt ?? false }
   }
 
-  /// The lowest come first, whichever began first.
+  /// The lowest adapt first, whichever began first.
   static func adaptAll() {
-    if !isDue { return }
-    let due = entries.values.sorted { $0.number < $1.number }.compactMap(\.presentation)
-      .filter(\.isDueToAdapt)
-    for presentation in due.sorted(by: { $0.depth < $1.depth }) where presentation.isDueToAdapt {
-      presentation.adapt()
+    if entries.isEmpty { return }
+    let due = entries.values.compactMap { entry in
+      entry.presentation.flatMap {
+        $0.isDueToAdapt ? (depth: $0.depth, number: entry.number, presentation: $0) : nil
+      }
     }
+    let inOrder = due.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
+    // One that adapts may end another one.
+    for (_, _, presentation) in inOrder where presentation.isDueToAdapt { presentation.adapt() }
   }
 }
 
