@@ -109,23 +109,47 @@ final class GrowthTests: XCTestCase {
   }
 
   func testPresentationsOnPresentations() {
-    for dismissesEach in [true, false] {
-      assertGrowth("dismisses each: \(dismissesEach)") { count in
+    for (each, isCompact) in [(true, false), (true, true), (false, false)] {
+      assertGrowth("updates and dismisses each: \(each), in a compact height: \(isCompact)") {
+        count in
         { stage in
+          if isCompact { stage.window.traitOverrides.verticalSizeClass = .compact }
           let controllers = (0...count).map { _ in UIViewController() }
           stage.window.rootViewController = controllers[0]
           for (presenter, presented) in zip(controllers, controllers.dropFirst()) {
             presenter.present(presented, animated: false)
+            if each { stage.update() }
           }
           stage.update()
-          if dismissesEach {
+          if each {
             for controller in controllers.dropFirst().reversed() {
               controller.dismiss(animated: false)
+              stage.update()
             }
           }
           controllers[0].dismiss(animated: false)
           stage.update()
         }
+      }
+    }
+  }
+
+  func testWindowsThatPresentAndAreResized() {
+    assertGrowth { count in
+      { stage in
+        let windows = (0..<count).map { _ in UIWindow(windowScene: stage.scene) }
+        for window in windows {
+          window.rootViewController = UIViewController()
+          window.makeKeyAndVisible()
+          window.rootViewController?.present(UIViewController(), animated: false)
+          stage.update()
+        }
+        for window in windows {
+          window.traitOverrides.verticalSizeClass = .compact
+          stage.update()
+        }
+        stage.scene.traitOverrides.verticalSizeClass = .regular
+        stage.update()
       }
     }
   }

@@ -34,6 +34,7 @@ open class UIViewController: UIViewControllerCallbacks {
     didSet {
       if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet }
       if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
+      Adapting.ask(presentation)
     }
   }
 
@@ -45,7 +46,7 @@ open class UIViewController: UIViewControllerCallbacks {
     }
   }
   /// The controller that has presented this one itself, not one of its ancestors.
-  final unowned(unsafe) var presenter: UIViewController?
+  final unowned(unsafe) var presenter: UIViewController? { didSet { Adapting.ask(presentation) } }
   final var presented: UIViewController?
   /// This controller's presentation or dismissal that is under way, or was the last.
   final var transition: Transition?
@@ -290,6 +291,11 @@ open class UIViewController: UIViewControllerCallbacks {
     }
     view = UIView(frame: UIScreen.main.bounds)
   }
+  override func viewDidChangeWindow() {
+    Adapting.ask(presented?.presentation)
+    settleAppearance()
+  }
+
   /// Runs once, when the view was loaded. It is in no superview yet, so traits here may differ from
   /// those on screen.
   open func viewDidLoad() {}
@@ -312,6 +318,7 @@ extension UIViewController {
       waitsToUpdateContentUnavailable = false
       newView.setNeeds(.contentUnavailable)
     }
+    Adapting.ask(presented?.presentation)
     settleAppearance()
   }
 

@@ -10,6 +10,10 @@ struct Adaptation {
 
 /// What decides how a presentation adapts.
 struct SizeClasses: Equatable {
+  static let traits = TraitSlotSet([
+    TraitSlot(of: UITraitHorizontalSizeClass.self), TraitSlot(of: UITraitVerticalSizeClass.self),
+  ])
+
   let horizontal: UIUserInterfaceSizeClass
   let vertical: UIUserInterfaceSizeClass
 

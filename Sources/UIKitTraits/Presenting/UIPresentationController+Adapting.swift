@@ -136,46 +136,6 @@ extension UIPopoverPresentationController {
 
 // MARK: - Adapting
 
-/// The presentations that are under way.
-@MainActor
-enum Adapting {
-  private struct Entry {
-    weak var presentation: UIPresentationController?
-    /// Presentations of equal depth adapt in the order in which they began.
-    let number: Int
-  }
-
-  @exclusivity(unchecked) private static var entries: [ObjectIdentifier: Entry] = [:]
-  @exclusivity(unchecked) private static var added = 0
-
-  static func add(_ presentation: UIPresentationController) {
-    added += 1
-    entries[ObjectIdentifier(presentation)] = Entry(presentation: presentation, number: added)
-  }
-
-  static func remove(_ presentation: UIPresentationController) {
-    entries[ObjectIdentifier(presentation)] = nil
-  }
-
-  static var isDue: Bool {
-    // Walking an empty dictionary counts references, in each update.
-    !entries.isEmpty && entries.values.contains { $0.presentation?.isDueToAdapt ?? false }
-  }
-
-  /// The lowest adapt first, whichever began first.
-  static func adaptAll() {
-    if entries.isEmpty { return }
-    let due = entries.values.compactMap { entry in
-      entry.presentation.flatMap {
-        $0.isDueToAdapt ? (depth: $0.depth, number: entry.number, presentation: $0) : nil
-      }
-    }
-    let inOrder = due.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
-    // One that adapts may end another one.
-    for (_, _, presentation) in inOrder where presentation.isDueToAdapt { presentation.adapt() }
-  }
-}
-
 extension UIPresentationController {
   /// The size classes for which the last decision was made; of the presented controller's own one.
   final var decidedFor: SizeClasses? {
@@ -187,31 +147,12 @@ extension UIPresentationController {
   package final var original: UIPresentationController { presented?.adaptation?.original ?? self }
 
   /// Has the next update ask again how to present.
-  package final func decideAnew() { decidedFor = nil }
-
-  fileprivate final var isDueToAdapt: Bool {
-    guard let controller = presented, controller.presentation === self, ownContainer != nil,
-      let presenter = controller.presenter, controller.transition?.isOver ?? true,
-      !controller.movement.contains(.dismissed)
-    else { return false }
-    let original = original
-    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else {
-      return false
-    }
-    return original.decidedFor != SizeClasses(of: place)
+  package final func decideAnew() {
+    decidedFor = nil
+    if let presented { Adapting.ask(presented.presentation) }
   }
 
-  /// How many presentations it is on.
-  fileprivate final var depth: Int {
-    var (count, next) = (0, presented)
-    while let presenter = next?.nearestThatIsPresented?.presenter {
-      count += 1
-      next = presenter
-    }
-    return count
-  }
-
-  fileprivate final func adapt() {
+  final func adapt() {
     guard let old = presented, let presenter = old.presenter, let container = ownContainer else {
       return
     }

@@ -19,7 +19,7 @@ open class UIPresentationController: UIEnvironment {
   package private(set) final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
-  final var cover: Cover?
+  final var cover: Cover? { didSet { Adapting.ask(self) } }
 
   /// A place among subviews.
   struct Cover {
@@ -156,7 +156,9 @@ open class UIPresentationController: UIEnvironment {
       ownContainer = container
       put(container, into: place, above: former)
       if ownContainer === container { Inheritance.insert(self, above: container) }
-      if ownContainer === container, original.isAdaptive { Adapting.add(self) }
+      if ownContainer === container, original.isAdaptive {
+        Adapting.add(self, insteadOf: former?.owner as? UIPresentationController)
+      }
       if ownContainer === container, let view = presented?.view, ownContainer === container {
         willShow()
         if ownContainer === container, !takesOver(from: former) {
@@ -261,6 +263,11 @@ open class UIPresentationController: UIEnvironment {
     } else {
       superview.addSubview(view)
     }
+  }
+
+  override func viewDidChangeWindow() {
+    // What covers the presented controller is placed by this container.
+    Adapting.ask(presented?.presented?.presentation)
   }
 
   final func dismiss() {

@@ -77,7 +77,7 @@ struct ViewMove {
       // Asked first: reading the window counts a reference for each view.
       if let enter = UIView.onEnteringWindow, view.currentWindow != nil { enter(view) }
       view.didMoveToWindow()
-      (view.owner as? UIViewController)?.settleAppearance()
+      view.owner?.viewDidChangeWindow()
       view.enterScreen()
     }
     for controller in called { controller.settleAppearance() }

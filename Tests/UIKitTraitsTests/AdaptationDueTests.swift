@@ -1,0 +1,99 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Updates ask only some presentations whether to adapt; none of the others is to adapt.
+final class AdaptationDueTests: XCTestCase {
+  override func tearDown() {
+    MainActor.assumeIsolated { UIApplication.shared.reset() }
+  }
+
+  @MainActor
+  private final class Program {
+    let windows: [UIWindow]
+    let pages: [UIViewController]
+    private var state: UInt64
+
+    init(_ stage: Stage, seed: UInt64) {
+      state = seed
+      windows = [stage.window, UIWindow(windowScene: stage.scene)]
+      pages = (0..<6).map { _ in UIViewController() }
+      for (window, page) in zip(windows, pages) {
+        window.rootViewController = page
+        window.isHidden = false
+      }
+      stage.update()
+    }
+
+    /// Of a linear congruential generator the high bits.
+    func draw(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+
+    private var sizeClass: UIUserInterfaceSizeClass { draw(2) == 0 ? .compact : .regular }
+    private var style: UIModalPresentationStyle {
+      let styles: [UIModalPresentationStyle] = [
+        .popover, .pageSheet, .formSheet, .fullScreen, .currentContext, .overCurrentContext,
+      ]
+      return styles[draw(styles.count)]
+    }
+
+    func act() {
+      let (page, other) = (pages[draw(pages.count)], pages[draw(pages.count)])
+      let window = windows[draw(windows.count)]
+      switch draw(14) {
+      case 0..<4:
+        guard page !== other, page.parent == nil, page.presentingViewController == nil,
+          page.viewIfLoaded?.superview == nil, page.presentedViewController == nil
+        else { return }
+        page.modalPresentationStyle = style
+        other.present(page, animated: false)
+      case 4: page.dismiss(animated: false)
+      case 5: window.traitOverrides.horizontalSizeClass = sizeClass
+      case 6: window.traitOverrides.verticalSizeClass = sizeClass
+      case 7: window.windowScene?.traitOverrides.verticalSizeClass = sizeClass
+      case 8: page.modalPresentationStyle = style
+      case 9: page.definesPresentationContext.toggle()
+      case 10:
+        page.presentationController?.adaptiveCalls = AdaptiveCalls(
+          style: { [style] _ in style }, controller: { _ in nil }, prepare: { _ in },
+          willPresent: { _, _ in })
+        page.presentationController?.decideAnew()
+      case 11: page.viewIfLoaded.map { windows[draw(2)].addSubview($0) }
+      case 12:
+        let view = UIView()
+        window.addSubview(view)
+        page.view = view
+      default:
+        let roots = windows.map(\.rootViewController)
+        if page.presentingViewController == nil, !roots.contains(page), page.parent == nil {
+          window.rootViewController = page
+        }
+      }
+    }
+  }
+
+  func testNoneIsMissed() {
+    onStage { stage in
+      UIApplication.shared.onDiagnostic = { _ in }
+      var (missed, settled): ([String], Int) = ([], 0)
+      for seed in 0..<1_000 {
+        _ = sentences {
+          let program = Program(stage, seed: UInt64(seed))
+          for step in 0..<40 {
+            program.act()
+            if program.draw(2) == 0 { stage.update() }
+            settled += Adapting.settledCount
+            if Adapting.missed > 0 { missed.append("\(seed) at \(step)") }
+          }
+          for page in program.pages { page.dismiss(animated: false) }
+          for window in program.windows { window.rootViewController = nil }
+          stage.update()
+        }
+      }
+      XCTAssertEqual(missed.count, 0, "Presentations are due: \(missed.prefix(5)).")
+      XCTAssertGreaterThan(settled, 1_000, "Hardly any presentation was settled.")
+    }
+  }
+}
