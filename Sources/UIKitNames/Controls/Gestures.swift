@@ -249,33 +249,29 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
 extension UIView {
   public final var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers }
+    get { knownRecognizers?.all }
     set {
       for old in gestureRecognizers ?? [] { old.view = nil }
-      for new in newValue ?? [] where new.view !== self {
-        new.view?.removeGestureRecognizer(new)
-        new.view = self
-      }
-      recognizers = newValue
+      self[look: nil, "recognizers"] = newValue.map { _ in MemberList<UIGestureRecognizer>() }
+      for new in newValue ?? [] { addGestureRecognizer(new) }
     }
   }
 
-  /// The list alone: its gestures are not told.
-  private final var recognizers: [UIGestureRecognizer]? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
+  private final var knownRecognizers: MemberList<UIGestureRecognizer>? {
+    self[look: nil, "recognizers"]
   }
+  private final var recognizers: MemberList<UIGestureRecognizer> { made { MemberList() } }
 
   public final func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
-    recognizers = (recognizers ?? []) + [gestureRecognizer]
+    recognizers.add(gestureRecognizer)
   }
 
   public final func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.view !== self { return }
     gestureRecognizer.view = nil
-    recognizers = recognizers?.filter { $0 !== gestureRecognizer }
+    recognizers.remove(gestureRecognizer)
   }
 }
 

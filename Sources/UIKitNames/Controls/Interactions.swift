@@ -2,24 +2,27 @@ import UIKitTraits
 
 extension UIView {
   public final var interactions: [any UIInteraction] {
-    get { self[look: []] }
+    get { knownInteractions?.all.compactMap { $0 as? any UIInteraction } ?? [] }
     set {
       for old in interactions { removeInteraction(old) }
       for new in newValue { addInteraction(new) }
     }
   }
 
+  private final var knownInteractions: MemberList<AnyObject>? { self[look: nil, "addedInteractions"] }
+  private final var addedInteractions: MemberList<AnyObject> { made { MemberList() } }
+
   public final func addInteraction(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
-    self[look: [], "interactions"] = interactions + [interaction]
+    addedInteractions.add(interaction)
     interaction.didMove(to: self)
   }
 
   public final func removeInteraction(_ interaction: any UIInteraction) {
-    if !interactions.contains(where: { $0 === interaction }) { return }
+    if knownInteractions?.contains(interaction) != true { return }
     interaction.willMove(to: nil)
-    self[look: [], "interactions"] = interactions.filter { $0 !== interaction }
+    addedInteractions.remove(interaction)
     interaction.didMove(to: nil)
   }
 }

@@ -78,20 +78,23 @@ extension UIView {
   public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     guide("keyboardLayoutGuide", UIKeyboardLayoutGuide())
   }
-  public final var layoutGuides: [UILayoutGuide] { self[look: []] }
+  public final var layoutGuides: [UILayoutGuide] { knownGuides?.all ?? [] }
+
+  private final var knownGuides: MemberList<UILayoutGuide>? { self[look: nil, "addedGuides"] }
+  private final var addedGuides: MemberList<UILayoutGuide> { made { MemberList() } }
 
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
-    self[look: [], "layoutGuides"] = layoutGuides + [layoutGuide]
+    addedGuides.add(layoutGuide)
   }
 
   /// Deactivates the guide's constraints, too.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView !== self { return }
     layoutGuide.owningView = nil
-    self[look: [], "layoutGuides"] = layoutGuides.filter { $0 !== layoutGuide }
+    addedGuides.remove(layoutGuide)
     for constraint in layoutGuide.constraints.all { constraint.isActive = false }
   }
 
@@ -157,8 +160,12 @@ extension UIView {
   }
 
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    let views = subviews
-    let (first, second) = (views[min(index1, index2)], views[max(index1, index2)])
+    guard let first = subview(at: min(index1, index2)),
+      let second = subview(at: max(index1, index2))
+    else {
+      return TraitFailure.fail(
+        "Can't exchange the subviews at \(index1) and \(index2) of \(self): there are not so many")
+    }
     reorder(second, .index(min(index1, index2)))
     reorder(first, .index(max(index1, index2)))
   }

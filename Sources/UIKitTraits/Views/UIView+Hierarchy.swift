@@ -80,6 +80,11 @@ extension UIView {
     }
   }
 
+  /// The subview at an index; nil if there is none.
+  package final func subview(at index: Int) -> UIView? {
+    index < 0 ? nil : subviewList.view(at: index)
+  }
+
   /// The view that will follow one at a place. A sibling that a callback has taken out stands for
   /// the end.
   private func next(at place: SubviewPlace) -> UIView? {
