@@ -34,6 +34,48 @@ final class TargetTests: XCTestCase {
     }
   }
 
+  func testActionsAndTargetsOfManyEventsComeAndGo() {
+    onMain {
+      let control = UIControl()
+      var log: [Int] = []
+      let actions = (0..<100).map { place in
+        UIAction(identifier: .init("\(place % 50)")) { _ in log.append(place) }
+      }
+      for action in actions { control.addAction(action, for: [.touchDown, .touchUpInside]) }
+      control.sendActions(for: .touchDown)
+      XCTAssertEqual(log, Array(50..<100), "An action replaces the one with its identifier.")
+      control.addAction(actions[0], for: .touchDown)
+      for action in actions[1..<50] { control.removeAction(action, for: .touchUpInside) }
+      log = []
+      control.sendActions(for: .touchUpInside)
+      XCTAssertEqual(log, [50], "It goes on for the event for which it was not replaced.")
+      log = []
+      control.sendActions(for: .touchDown)
+      XCTAssertEqual(log, Array(51..<100) + [0])
+      let targets = (0..<100).map { _ in Target() }
+      for target in targets { control.addTarget(target, action: Target.call, for: .touchDown) }
+      for target in targets.dropFirst() { control.removeTarget(target, action: nil, for: .allEvents) }
+      XCTAssertEqual(control.allTargets, [targets[0]])
+    }
+  }
+
+  func testAnActionThatIsRemovedByAnEarlierOneRunsOnceMore() {
+    onMain {
+      let control = UIControl()
+      var log: [String] = []
+      let last = UIAction { _ in log.append("last") }
+      control.addAction(
+        UIAction { _ in
+          log.append("first")
+          control.removeAction(last, for: .touchUpInside)
+          control.addAction(UIAction { _ in log.append("new") }, for: .touchUpInside)
+        }, for: .touchUpInside)
+      control.addAction(last, for: .touchUpInside)
+      control.sendActions(for: .touchUpInside)
+      XCTAssertEqual(log, ["first", "last"])
+    }
+  }
+
   func testATargetThatIsGoneIsNoTarget() {
     onMain {
       let control = UIControl()
@@ -53,9 +95,10 @@ final class TargetTests: XCTestCase {
         control.addTarget(target, action: { _ in { held.call() } }, for: .touchUpInside)
         gesture.addTarget(target, action: { _ in { held.call() } })
       }
+      for _ in 0..<8 { control.addTarget(other, action: Target.call, for: .touchDown) }
       control.addTarget(other, action: Target.call, for: .touchUpInside)
       gesture.addTarget(other, action: Target.call)
-      XCTAssertNil(kept)
+      XCTAssertNil(kept, "It goes before the targets have doubled.")
       control.sendActions(for: .touchUpInside)
       gesture.state = .ended
       XCTAssertEqual(other.calls, 2)

@@ -1,18 +1,85 @@
 import UIKitTraits
 
-extension UIControl {
-  private struct Entry {
+/// What a control does for its events. Adding and removing do not depend on how much it is.
+@MainActor
+private final class ActionTable {
+  final class Entry {
     let action: UIAction
-    var events: Event
+    fileprivate(set) var events: UIControl.Event
     /// Whose method the action calls, if it is a target's.
     weak var target: AnyObject?
     let isTargets: Bool
+
+    init(_ action: UIAction, _ events: UIControl.Event, _ target: AnyObject?) {
+      (self.action, self.events, self.target) = (action, events, target)
+      isTargets = target != nil
+    }
+
+    var isGone: Bool { isTargets && target == nil }
   }
 
-  private final var entries: [Entry] {
-    get { self[look: [], "actions"] }
-    set { self[look: [], "actions"] = newValue }
+  private let entries = MemberList<Entry>()
+  private var named: [UIAction.Identifier: [Entry]] = [:]
+  private var ofTargets: [ObjectIdentifier: [Entry]] = [:]
+  /// When there are so many, those whose target is gone leave.
+  private var limit = 8
+
+  /// In the order in which they were added.
+  var all: [Entry] { entries.all.filter { !$0.isGone } }
+
+  func add(_ action: UIAction, for events: UIControl.Event, _ target: AnyObject? = nil) {
+    if entries.count >= limit { removeGone() }
+    let entry = Entry(action, events, target)
+    entries.add(entry)
+    named[action.identifier, default: []].append(entry)
+    if let target { ofTargets[ObjectIdentifier(target), default: []].append(entry) }
   }
+
+  func remove(_ events: UIControl.Event, of identifier: UIAction.Identifier) {
+    for entry in named[identifier] ?? [] { remove(events, of: entry) }
+  }
+
+  func remove(_ events: UIControl.Event, ofTarget target: AnyObject) {
+    for entry in ofTargets[ObjectIdentifier(target)] ?? [] where entry.target === target {
+      remove(events, of: entry)
+    }
+  }
+
+  func removeOfAllTargets(_ events: UIControl.Event) {
+    for entry in all where entry.isTargets { remove(events, of: entry) }
+  }
+
+  private func remove(_ events: UIControl.Event, of entry: Entry) {
+    entry.events.subtract(events)
+    if !entry.events.isEmpty { return }
+    // What the action captures may add and remove others when it is released.
+    withExtendedLifetime(entry) {
+      entries.remove(entry)
+      Self.remove(entry, from: &named, at: entry.action.identifier)
+      if let target = entry.target {
+        Self.remove(entry, from: &ofTargets, at: ObjectIdentifier(target))
+      }
+    }
+  }
+
+  private static func remove<Key>(
+    _ entry: Entry, from table: inout [Key: [Entry]], at key: Key
+  ) {
+    table[key]?.removeAll { $0 === entry }
+    if table[key]?.isEmpty == true { table[key] = nil }
+  }
+
+  private func removeGone() {
+    for entry in entries.all where entry.isGone { remove(entry.events, of: entry) }
+    ofTargets = ofTargets.filter { !$0.value.allSatisfy(\.isGone) }
+    limit = 2 * max(entries.count, 4)
+  }
+}
+
+extension UIControl {
+  private final var knownTable: ActionTable? { self[look: nil, "table"] }
+  private final var table: ActionTable { made { ActionTable() } }
+  private final var entries: [ActionTable.Entry] { knownTable?.all ?? [] }
 
   /// A control whose action runs for its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -23,33 +90,24 @@ extension UIControl {
   /// For these events the action replaces an earlier one with its identifier.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
-    entries.append(Entry(action: action, events: controlEvents, isTargets: false))
+    table.add(action, for: controlEvents)
   }
 
   /// The action goes on for its other events.
   public final func removeAction(_ action: UIAction, for controlEvents: Event) {
-    remove(controlEvents) { $0.action.identifier == action.identifier }
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
   /// The same for the action of this identifier.
   public final func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
-    remove(controlEvents) { $0.action.identifier == actionIdentifier }
-  }
-
-  /// Targets that are gone leave with what is removed.
-  private final func remove(_ events: Event, where isMeant: (Entry) -> Bool) {
-    entries = entries.compactMap { entry in
-      if entry.isTargets, entry.target == nil { return nil }
-      var rest = entry
-      if isMeant(entry) { rest.events.subtract(events) }
-      return rest.events.isEmpty ? nil : rest
-    }
+    knownTable?.remove(controlEvents, of: actionIdentifier)
   }
 
   public final func sendActions(for controlEvents: Event) {
-    for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
+    // What an action adds or removes counts from the next event on.
+    for entry in entries.filter({ !$0.events.isDisjoint(with: controlEvents) }) {
       entry.action.perform(by: self)
     }
   }
@@ -57,8 +115,7 @@ extension UIControl {
   // MARK: Targets
 
   private final func add(_ target: AnyObject, for events: Event, _ action: UIAction) {
-    remove([]) { _ in false }
-    entries.append(Entry(action: action, events: events, target: target, isTargets: true))
+    table.add(action, for: events, target)
   }
 
   /// Calls a method of a target, which is not retained: an unapplied method takes the place of a
@@ -85,8 +142,11 @@ extension UIControl {
   /// Removes, for these events, all methods of the target, or of all targets for nil; no `action` can be named.
   /// Actions of `addAction(_:for:)` stay.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    let target = target.map { $0 as AnyObject }
-    remove(controlEvents) { $0.isTargets && (target == nil || $0.target === target) }
+    if let target {
+      knownTable?.remove(controlEvents, ofTarget: target as AnyObject)
+    } else {
+      knownTable?.removeOfAllTargets(controlEvents)
+    }
   }
 
   /// Adds a method that takes the control, or a view, and an event. The event has no touches: there are none here.
@@ -103,9 +163,7 @@ extension UIControl {
 
   /// All events for which the control has an action or a target that is not gone.
   public final var allControlEvents: Event {
-    entries.reduce(into: Event()) { events, entry in
-      if !entry.isTargets || entry.target != nil { events.formUnion(entry.events) }
-    }
+    entries.reduce(into: Event()) { $0.formUnion($1.events) }
   }
 
   /// Shows each action with its events until `stop` is set. Methods of targets can't be shown: there are no

@@ -7,6 +7,7 @@ package final class MemberList<Member: AnyObject> {
   package init() {}
 
   package var isEmpty: Bool { members.isEmpty }
+  package var count: Int { members.count }
 
   package var all: [Member] {
     FacadeWork.steps += members.count
