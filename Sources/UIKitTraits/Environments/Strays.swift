@@ -6,15 +6,17 @@ import TraitTree
 @MainActor
 enum Strays {
   /// All controllers that were attached to their parents; some may be attached elsewhere since.
-  @exclusivity(unchecked) static var followers: Set<TraitNode> = []
+  @exclusivity(unchecked) static var followers: Set<TraitNode> = [] {
+    didSet { mayExist = !followers.isEmpty }
+  }
 
   @exclusivity(unchecked) private static var known: [TraitNode] = []
   @exclusivity(unchecked) private static var changes = -1
 
   private static var forest: TraitForest { EnvironmentForest.forest }
 
-  /// Asked first: without the older rule nothing here costs anything.
-  static var mayExist: Bool { !followers.isEmpty }
+  /// Asked first: without the older rule nothing here costs anything. Stored, as each update asks.
+  @exclusivity(unchecked) private(set) static var mayExist = false
 
   static var needUpdate: Bool {
     nodes.contains { forest.contains($0) && forest.needsUpdate(of: $0) }

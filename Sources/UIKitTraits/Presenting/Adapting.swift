@@ -19,7 +19,11 @@ package enum Adapting {
 
   @exclusivity(unchecked) private static var entries: [ObjectIdentifier: Entry] = [:]
   /// Those that the next update asks.
-  @exclusivity(unchecked) private static var open: Set<ObjectIdentifier> = []
+  @exclusivity(unchecked) private static var open: Set<ObjectIdentifier> = [] {
+    didSet { areOpen = !open.isEmpty }
+  }
+  /// Stored, because each update asks and would look for the set.
+  @exclusivity(unchecked) private static var areOpen = false
   @exclusivity(unchecked) private static var added = 0
 
   static func add(
@@ -55,12 +59,11 @@ package enum Adapting {
   }
 
   static var isDue: Bool {
-    // Walking an empty set counts references, in each update.
-    !open.isEmpty && open.contains { entries[$0]?.presentation?.standing == .due }
+    areOpen && open.contains { entries[$0]?.presentation?.standing == .due }
   }
 
   static func adaptAll() {
-    if open.isEmpty { return }
+    if !areOpen { return }
     var due: [(number: Int, presentation: UIPresentationController)] = []
     for id in open {
       guard let entry = entries[id], let presentation = entry.presentation else { continue }

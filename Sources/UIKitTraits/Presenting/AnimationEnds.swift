@@ -5,11 +5,13 @@ import Foundation
 /// completion may start the next animation.
 @MainActor
 package enum AnimationEnds {
-  @exclusivity(unchecked) private static var waiting: [() -> Void] = []
+  @exclusivity(unchecked) private static var waiting: [() -> Void] = [] {
+    didSet { areWaiting = !waiting.isEmpty }
+  }
+  /// Stored, because each update asks and would look for the array.
+  @exclusivity(unchecked) private(set) static var areWaiting = false
   /// What follows the transactions that are open, the innermost last.
   private static var transactions: [[() -> Void]] = []
-
-  static var areWaiting: Bool { !waiting.isEmpty }
 
   /// Whether what follows an animation waits; else it runs at once.
   package static var areAnimationsEnabled: Bool {

@@ -9,7 +9,7 @@ enum WindowsWithoutScene {
   private static var windows = Roll<Unmanaged<UIWindow>>()
 
   /// Whether the forest's order of live roots may differ from this one.
-  private static var isOutOfOrder = false
+  @exclusivity(unchecked) private static var isOutOfOrder = false
 
   static var shown: [UIWindow] {
     windows.entries.map { $0.takeUnretainedValue() }.filter { !$0.isHidden }
