@@ -54,7 +54,9 @@ final class TargetTests: XCTestCase {
       XCTAssertEqual(log, Array(51..<100) + [0])
       let targets = (0..<100).map { _ in Target() }
       for target in targets { control.addTarget(target, action: Target.call, for: .touchDown) }
-      for target in targets.dropFirst() { control.removeTarget(target, action: nil, for: .allEvents) }
+      for target in targets.dropFirst() {
+        control.removeTarget(target, action: nil, for: .allEvents)
+      }
       XCTAssertEqual(control.allTargets, [targets[0]])
     }
   }

@@ -60,12 +60,6 @@ extension TraitForest {
     places.holds(node.index) && places[node.index].generation == node.generation
   }
 
-  /// Whether a node has got its traits. Until then it has the fallback, and observers do not hear when that
-  /// changes.
-  package func isVisited(_ node: TraitNode) -> Bool {
-    contains(node) && nodes[node.index].flags.contains(.isVisited)
-  }
-
   /// How many nodes there are.
   public var nodeCount: Int { nodes.liveCount }
 

@@ -9,7 +9,9 @@ extension UIView {
     }
   }
 
-  private final var knownInteractions: MemberList<AnyObject>? { self[look: nil, "addedInteractions"] }
+  private final var knownInteractions: MemberList<AnyObject>? {
+    self[look: nil, "addedInteractions"]
+  }
   private final var addedInteractions: MemberList<AnyObject> { made { MemberList() } }
 
   public final func addInteraction(_ interaction: any UIInteraction) {

@@ -21,7 +21,9 @@ public final class UIApplication: UIResponder {
   /// The connected scenes, in the order of their connection.
   public var scenes: [UIWindowScene] { sceneRoll.entries }
 
-  @exclusivity(unchecked) private var sceneRoll = Roll<UIWindowScene>() { didSet { knownScenes = nil } }
+  @exclusivity(unchecked) private var sceneRoll = Roll<UIWindowScene>() {
+    didSet { knownScenes = nil }
+  }
 
   /// Overrides above all scenes and windows, applied by the next update. Environments that no
   /// update has visited read them at once.

@@ -34,7 +34,6 @@ open class UIViewController: UIViewControllerCallbacks {
     didSet {
       if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet }
       if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
-      Adapting.ask(presentation)
     }
   }
 
@@ -46,7 +45,7 @@ open class UIViewController: UIViewControllerCallbacks {
     }
   }
   /// The controller that has presented this one itself, not one of its ancestors.
-  final unowned(unsafe) var presenter: UIViewController? { didSet { Adapting.ask(presentation) } }
+  final unowned(unsafe) var presenter: UIViewController?
   final var presented: UIViewController?
   /// This controller's presentation or dismissal that is under way, or was the last.
   final var transition: Transition?
@@ -291,17 +290,18 @@ open class UIViewController: UIViewControllerCallbacks {
     }
     view = UIView(frame: UIScreen.main.bounds)
   }
-  override func viewDidChangeWindow() {
-    Adapting.ask(presented?.presentation)
-    settleAppearance()
-  }
-
   /// Runs once, when the view was loaded. It is in no superview yet, so traits here may differ from
   /// those on screen.
   open func viewDidLoad() {}
 }
 
 extension UIViewController {
+  /// Called when the view has got into another window or into none.
+  final func viewDidChangeWindow() {
+    Adapting.ask(presented?.presentation)
+    settleAppearance()
+  }
+
   private final func replaceView(by newView: UIView?) {
     if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
     let old = loadedView
@@ -318,8 +318,7 @@ extension UIViewController {
       waitsToUpdateContentUnavailable = false
       newView.setNeeds(.contentUnavailable)
     }
-    Adapting.ask(presented?.presentation)
-    settleAppearance()
+    viewDidChangeWindow()
   }
 
   private final func reasonNotToTake(_ view: UIView?) -> String? {

@@ -66,9 +66,6 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
   /// Called by an update that gives attention, once this environment's traits are up to date.
   package func attend() {}
 
-  /// Called when the view that this environment owns has got into another window, or into none.
-  func viewDidChangeWindow() {}
-
   private func observeEveryTrait() {
     let receiver = Receiver(self) { (environment: UIEnvironment, previous) in
       (environment as any UITraitEnvironment).traitCollectionDidChange(previous)

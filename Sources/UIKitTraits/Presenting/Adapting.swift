@@ -2,8 +2,8 @@ import TraitModel
 import TraitTree
 
 // An update asks a presentation whether to adapt only if something has happened that the answer depends
-// on: it began, its style or delegate changed, its presenter got into another window, or a size class of
-// the window changed. So presentations cost the updates nothing to which they do not matter.
+// on: it began, what its delegate says may be different, its presenter's view got into another window, or a
+// size class of the window changed. So presentations cost the updates nothing to which they do not matter.
 
 /// The presentations that are under way, and which of them the next update asks.
 @MainActor
@@ -97,7 +97,7 @@ package enum Adapting {
 /// Whether a presentation is to adapt.
 private enum Standing: Equatable {
   case due
-  /// Not before a size class of the window changes, or `Adapting` is told of something else.
+  /// Not before a size class of the window changes, or `Adapting` is told to ask.
   case settled(UIWindow)
   /// Not now, and nothing tells when that changes.
   case open
@@ -111,13 +111,14 @@ extension UIPresentationController {
       !controller.movement.contains(.dismissed)
     else { return .open }
     let original = original
-    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else { return .open }
+    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else {
+      return .open
+    }
     if original.decidedFor != SizeClasses(of: place) { return .due }
-    // Before its first update, a window gets its traits without telling observers.
-    guard let window = place as? UIWindow, EnvironmentForest.forest.isVisited(window.node),
-      !presenter.isCovered || presenter.isCoveredInPlace(of: window)
-    else { return .open }
-    return .settled(window)
+    // A view, which a presentation in a context has as its place, may itself be moved.
+    guard let window = place as? UIWindow else { return .open }
+    return !presenter.isCovered || presenter.isCoveredInPlace(of: window)
+      ? .settled(window) : .open
   }
 }
 

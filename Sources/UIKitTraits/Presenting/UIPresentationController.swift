@@ -19,7 +19,7 @@ open class UIPresentationController: UIEnvironment {
   package private(set) final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
-  final var cover: Cover? { didSet { Adapting.ask(self) } }
+  final var cover: Cover?
 
   /// A place among subviews.
   struct Cover {
@@ -263,11 +263,6 @@ open class UIPresentationController: UIEnvironment {
     } else {
       superview.addSubview(view)
     }
-  }
-
-  override func viewDidChangeWindow() {
-    // What covers the presented controller is placed by this container.
-    Adapting.ask(presented?.presented?.presentation)
   }
 
   final func dismiss() {

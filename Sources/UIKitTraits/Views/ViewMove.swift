@@ -77,7 +77,7 @@ struct ViewMove {
       // Asked first: reading the window counts a reference for each view.
       if let enter = UIView.onEnteringWindow, view.currentWindow != nil { enter(view) }
       view.didMoveToWindow()
-      view.owner?.viewDidChangeWindow()
+      (view.owner as? UIViewController)?.viewDidChangeWindow()
       view.enterScreen()
     }
     for controller in called { controller.settleAppearance() }
