@@ -46,14 +46,14 @@ extension TraitOverrides {
     unknown = nil
   }
 
-  /// Makes this equal to `other`, in its own memory.
-  package mutating func copy(_ other: TraitOverrides) {
-    let count = other.entries.count
+  /// Makes this equal to `other`, in its own memory. By address, as passing the value counts references.
+  package mutating func copy(_ other: UnsafeMutablePointer<TraitOverrides>) {
+    let count = other.pointee.entries.count
     if entries.count > count { entries.removeLast(entries.count - count) }
     let start = entries.count
-    for place in 0..<start { entries[place] = other.entries[place] }
-    for place in start..<count { entries.append(other.entries[place]) }
-    if unknown !== other.unknown { unknown = other.unknown }
+    for place in 0..<start { entries[place] = other.pointee.entries[place] }
+    for place in start..<count { entries.append(other.pointee.entries[place]) }
+    if unknown !== other.pointee.unknown { unknown = other.pointee.unknown }
   }
 
   /// Releases all objects; what else remains is for `copy(_:)` to replace.

@@ -71,18 +71,14 @@ extension TraitForest {
       reportAbsent()
       return TraitOverrides()
     }
+    if nodes[node.index].overrides.isNone {
+      spareOverrides.removeAll(keepingCapacity: true)
+    } else {
+      spareOverrides.copy(ownOverrides(of: node.index))
+    }
+    spareOverrides.isModified = false
     var overrides = TraitOverrides()
     swap(&overrides, &spareOverrides)
-    if !nodes[node.index].overrides.isNone {
-      // Not passed from the record, which would count references.
-      var own = TraitOverrides()
-      swap(&own, &ownOverrides(of: node.index).pointee)
-      overrides.copy(own)
-      swap(&own, &ownOverrides(of: node.index).pointee)
-    } else {
-      overrides.removeAll(keepingCapacity: true)
-    }
-    overrides.isModified = false
     return overrides
   }
 

@@ -278,11 +278,11 @@ extension UIApplication {
     defer { isUpdating = false }
     if AnimationEnds.areWaiting { AnimationEnds.beginCycle() }
     for _ in 0..<Self.cycleLimit {
-      Adapting.adaptAll()
+      if Adapting.areOpen { Adapting.adaptAll() }
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
       finishUpdate()
-      finishAppearing()
+      if !appeared.isEmpty || !transitions.isEmpty { finishAppearing() }
       if isUnsettled { return }
       if treesNeedUpdate { continue }
       if display.isEmpty, appeared.isEmpty, transitions.isEmpty { return }
@@ -304,7 +304,8 @@ extension UIApplication {
   }
 
   private var treesNeedUpdate: Bool {
-    EnvironmentForest.forest.needsUpdate || Strays.mayExist && Strays.needUpdate || Adapting.isDue
+    EnvironmentForest.forest.needsUpdate || Strays.mayExist && Strays.needUpdate
+      || Adapting.areOpen && Adapting.isDue
   }
 
   /// Runs the main run loop until `date`, with an update cycle after each turn that left work.
@@ -331,7 +332,6 @@ extension UIApplication {
   }
 
   private func finishAppearing() {
-    if appeared.isEmpty, transitions.isEmpty { return }
     let (controllers, ending) = (appeared, transitions)
     (appeared, transitions) = ([], [])
     for controller in controllers where EnvironmentForest.forest.contains(controller) {

@@ -23,7 +23,7 @@ package enum Adapting {
     didSet { areOpen = !open.isEmpty }
   }
   /// Stored, because each update asks and would look for the set.
-  @exclusivity(unchecked) private static var areOpen = false
+  @exclusivity(unchecked) private(set) static var areOpen = false
   @exclusivity(unchecked) private static var added = 0
 
   static func add(
@@ -59,11 +59,10 @@ package enum Adapting {
   }
 
   static var isDue: Bool {
-    areOpen && open.contains { entries[$0]?.presentation?.standing == .due }
+    open.contains { entries[$0]?.presentation?.standing == .due }
   }
 
   static func adaptAll() {
-    if !areOpen { return }
     var due: [(number: Int, presentation: UIPresentationController)] = []
     for id in open {
       guard let entry = entries[id], let presentation = entry.presentation else { continue }
