@@ -33,12 +33,21 @@ public struct NSDiffableDataSourceSnapshot<
   public var numberOfSections: Int { order.count }
   public var numberOfItems: Int { homes.count }
 
+  /// Fails if there is no such section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    sections[identifier]?.items.count ?? 0
+    section(identifier)?.items.count ?? 0
   }
+  /// Fails if there is no such section.
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
-  ) -> [ItemIdentifierType] { sections[identifier]?.items.items ?? [] }
+  ) -> [ItemIdentifierType] { section(identifier)?.items.items ?? [] }
+  private func section(_ identifier: SectionIdentifierType) -> Section? {
+    if sections[identifier] == nil {
+      TraitFailure.fail(
+        "The snapshot has no section '\(identifier)': append it first, or ask for its index")
+    }
+    return sections[identifier]
+  }
   /// - Complexity: O(sections + √items).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let home = homes[identifier],
@@ -110,7 +119,9 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func move(
     _ section: SectionIdentifierType, to other: SectionIdentifierType, _ offset: Int
   ) {
-    if section == other { return }
+    if section == other {
+      return TraitFailure.fail("Can't move the section '\(section)' beside itself: name another one")
+    }
     guard let old = sections[section], sections[other] != nil else {
       return TraitFailure.fail(
         "Can't move the section '\(section)' beside '\(other)': the snapshot needs to have both")
@@ -119,10 +130,15 @@ public struct NSDiffableDataSourceSnapshot<
     if let place = sections[other] { put([section], beside: other, in: place.part, offset) }
   }
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    if let missing = identifiers.first(where: { sections[$0] == nil }) {
+      return TraitFailure.fail(
+        "Can't reload the section '\(missing)', which the snapshot does not have: append it first")
+    }
     reloadedSectionIdentifiers += identifiers
   }
 
-  /// Appends to the section, or to the last one. Fails if there is no such section.
+  /// Appends to the section, or to the last one; items that are there already move. Fails if there is no such
+  /// section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -130,18 +146,21 @@ public struct NSDiffableDataSourceSnapshot<
       return TraitFailure.fail(
         "Can't append items to a section that the snapshot does not have: append that first")
     }
-    if !areNew(identifiers) { return }
+    if !takeOut(toPut: identifiers) { return }
     sections[section]?.items.append(identifiers) {
       homes[$0] = Home(section: section, part: $1)
     }
   }
-  /// - Returns: False, with a failure, if an item would be there twice.
-  private func areNew(_ identifiers: [ItemIdentifierType]) -> Bool {
-    var new: Set<ItemIdentifierType> = []
-    if let known = identifiers.first(where: { homes[$0] != nil || !new.insert($0).inserted }) {
-      TraitFailure.fail("Can't add the item '\(known)' to a snapshot twice: delete it first")
+  /// Takes out what is there already, and so is moved by an insertion. UIKit warns that this is slower.
+  ///
+  /// - Returns: False, with a failure, if an item is listed twice.
+  private mutating func takeOut(toPut identifiers: [ItemIdentifierType]) -> Bool {
+    var listed: Set<ItemIdentifierType> = []
+    if let twice = identifiers.first(where: { !listed.insert($0).inserted }) {
+      TraitFailure.fail("Can't add the item '\(twice)' to a snapshot twice: list it once")
       return false
     }
+    deleteItems(identifiers.filter { homes[$0] != nil })
     return true
   }
   public mutating func insertItems(
@@ -157,7 +176,10 @@ public struct NSDiffableDataSourceSnapshot<
       return TraitFailure.fail(
         "Can't insert beside the item '\(item)', which the snapshot does not have: append it first")
     }
-    if !areNew(identifiers) { return }
+    if identifiers.contains(item) {
+      return TraitFailure.fail("Can't insert the item '\(item)' beside itself: name another one")
+    }
+    if !takeOut(toPut: identifiers) { return }
     sections[home.section]?.items.insert(identifiers, beside: item, in: home.part, offset) {
       homes[$0] = Home(section: home.section, part: $1)
     }
@@ -189,19 +211,24 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func move(
     _ item: ItemIdentifierType, to other: ItemIdentifierType, _ offset: Int
   ) {
-    if item == other { return }
     guard homes[item] != nil, homes[other] != nil else {
       return TraitFailure.fail(
         "Can't move the item '\(item)' beside '\(other)': the snapshot needs to have both")
     }
-    deleteItems([item])
     insert([item], at: other, offset)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    reloadedItemIdentifiers += identifiers
+    if areThere(identifiers, to: "reload") { reloadedItemIdentifiers += identifiers }
   }
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    reconfiguredItemIdentifiers += identifiers
+    if areThere(identifiers, to: "reconfigure") { reconfiguredItemIdentifiers += identifiers }
+  }
+  /// - Returns: False, with a failure, if an item is missing.
+  private func areThere(_ identifiers: [ItemIdentifierType], to verb: String) -> Bool {
+    guard let missing = identifiers.first(where: { homes[$0] == nil }) else { return true }
+    TraitFailure.fail(
+      "Can't \(verb) the item '\(missing)', which the snapshot does not have: append it first")
+    return false
   }
 
   var places: [ItemIdentifierType: IndexPath] {

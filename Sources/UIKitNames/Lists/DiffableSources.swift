@@ -140,6 +140,7 @@ open class UICollectionViewDiffableDataSource<
   open func snapshot(
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if current.indexOfSection(section) == nil { return .init() }
     let items = current.itemIdentifiers(inSection: section)
     if let outline = outlines[section], outline.visibleItems == items { return outline }
     var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
