@@ -206,6 +206,24 @@ final class CompositionalTests: XCTestCase {
     }
   }
 
+  /// Each repeats its own items, in its share of the space.
+  func testAGroupSharesItsSpaceAmongGroups() {
+    onMain {
+      let item = NSCollectionLayoutItem(
+        layoutSize: Self.size(.fractionalWidth(1), .fractionalHeight(0.5)))
+      let column = NSCollectionLayoutGroup.vertical(layoutSize: Self.whole, subitems: [item])
+      let row = NSCollectionLayoutGroup.horizontal(
+        layoutSize: Self.size(.fractionalWidth(1), .absolute(20)), repeatingSubitem: column,
+        count: 2)
+      XCTAssertEqual(
+        Self.places(row, 5),
+        [
+          "0.0: 0 0 50 10", "0.1: 0 10 50 10", "0.2: 50 0 50 10", "0.3: 50 10 50 10",
+          "0.4: 0 20 50 10",
+        ])
+    }
+  }
+
   func testAnItemBesideOthersThatStartBelowIsFound() {
     onMain {
       let small = NSCollectionLayoutGroup.vertical(

@@ -43,8 +43,12 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   }
 
   /// The places of the cells in a space of this size.
-  func places(in size: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
-    let own = layoutSize.resolved(in: size)
+  final func places(in size: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
+    places(filling: layoutSize.resolved(in: size), traits)
+  }
+
+  /// The places of the cells if the item has this size.
+  func places(filling own: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
     let insets = contentInsets
     let frame = CGRect(
       x: insets.leading, y: insets.top, width: own.width - insets.leading - insets.trailing,
@@ -118,15 +122,14 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   /// A group that was told a count shares its space among so many items. Any other repeats its items
   /// as often as they fit, and shows each at least once.
-  override func places(in size: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
-    let space = layoutSize.resolved(in: size)
+  override func places(filling space: CGSize, _ traits: UITraitCollection) -> [ItemPlace] {
     if let itemProvider {
       return itemProvider(LayoutEnvironment(space, traits)).map {
         ItemPlace(frame: $0.frame, zIndex: $0.zIndex)
       }
     }
     let gap = interItemSpacing?.spacing ?? 0
-    if let count, let item = subitems.first { return shared(item, count, gap, in: space) }
+    if let count, let item = subitems.first { return shared(item, count, gap, in: space, traits) }
     var (places, along): ([ItemPlace], CGFloat) = ([], 0)
     let limit = axis == .horizontal ? space.width : space.height
     while true {
@@ -149,19 +152,16 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   private func shared(
-    _ item: NSCollectionLayoutItem, _ count: Int, _ gap: CGFloat, in space: CGSize
+    _ item: NSCollectionLayoutItem, _ count: Int, _ gap: CGFloat, in space: CGSize,
+    _ traits: UITraitCollection
   ) -> [ItemPlace] {
     let limit = axis == .horizontal ? space.width : space.height
     let share = (limit - gap * CGFloat(count - 1)) / CGFloat(count)
     let part =
       axis == .horizontal
       ? CGSize(width: share, height: space.height) : CGSize(width: space.width, height: share)
-    return (0..<count).map { place in
-      let insets = item.contentInsets
-      let frame = CGRect(
-        x: insets.leading, y: insets.top, width: part.width - insets.leading - insets.trailing,
-        height: part.height - insets.top - insets.bottom)
-      return moved(ItemPlace(frame: frame), by: CGFloat(place) * (share + gap))
+    return (0..<count).flatMap { place in
+      item.places(filling: part, traits).map { moved($0, by: CGFloat(place) * (share + gap)) }
     }
   }
 
