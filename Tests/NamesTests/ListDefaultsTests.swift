@@ -24,7 +24,7 @@ final class ListDefaultsTests: XCTestCase {
     XCTAssertEqual(rows.numberOfSections(in: table), 1)
     XCTAssertNil(rows.tableView(table, titleForHeaderInSection: 0))
     XCTAssertNil(rows.tableView(table, titleForFooterInSection: 0))
-    XCTAssertFalse(rows.tableView(table, canEditRowAt: path))
+    XCTAssertTrue(rows.tableView(table, canEditRowAt: path))
     XCTAssertFalse(rows.tableView(table, canMoveRowAt: path))
     XCTAssertNil(rows.sectionIndexTitles(for: table))
     XCTAssertEqual(rows.tableView(table, sectionForSectionIndexTitle: "C", at: 2), 2)
