@@ -86,6 +86,62 @@ final class CustomGroupTests: XCTestCase {
     }
   }
 
+  /// So is a section's handler, which is called when the places are known.
+  func testAHandlerMayRemoveTheItems() {
+    onMain {
+      let (items, stage) = (TextItems([["a", "b", "c"]]), ProgramStage())
+      let (view, handled) = Self.handledView(items)
+      stage.window.addSubview(view)
+      stage.update()
+      handled.act = {
+        items.texts = [["x"]]
+        view.performBatchUpdates {
+          view.deleteItems(at: [[0, 0], [0, 1], [0, 2]])
+          view.insertItems(at: [[0, 0]])
+        }
+      }
+      view.setNeedsLayout()
+      stage.update()
+      stage.update()
+      XCTAssertEqual(view.texts, ["x"])
+    }
+  }
+
+  /// Documented: a handler is called before each layout cycle.
+  func testAQuestionForAnItemCallsNoHandler() {
+    onMain {
+      let items = TextItems([["a", "b", "c"]])
+      let (view, handled) = Self.handledView(items)
+      XCTAssertEqual(handled.calls.last, 3)
+      handled.calls = []
+      XCTAssertEqual(view.indexPathForItem(at: CGPoint(x: 5, y: 25)), [0, 1])
+      XCTAssertEqual(handled.calls, [])
+    }
+  }
+
+  /// How many items each call of a handler had, and what it does next.
+  private final class Handled {
+    var calls: [Int] = []
+    var act: () -> Void = {}
+  }
+
+  /// A view of rows of 20 points, with a handler.
+  @MainActor
+  private static func handledView(_ items: TextItems) -> (UICollectionView, Handled) {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(20))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [.init(layoutSize: size)]))
+    let handled = Handled()
+    section.visibleItemsInvalidationHandler = { seen, _, _ in
+      handled.calls.append(seen.count)
+      let act = handled.act
+      handled.act = {}
+      act()
+    }
+    return (items.view(UICollectionViewCompositionalLayout(section: section), height: 60), handled)
+  }
+
   func testAProviderWithoutItemsEnds() {
     onMain {
       let group = NSCollectionLayoutGroup.custom(layoutSize: Self.size) { _ in [] }

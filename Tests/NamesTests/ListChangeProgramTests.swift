@@ -34,6 +34,34 @@ final class ListChangeProgramTests: XCTestCase {
     }
   }
 
+  /// Documented: a table asks for the cells immediately. Programs begin editing in a row that they insert.
+  func testANewCellIsThereAtOnce() {
+    onMain {
+      let (rows, items) = (TextRows([["a"]]), TextItems([["a"]]))
+      let (table, view) = (rows.table(height: 400), items.view(LineLayout(), height: 100))
+      let path = IndexPath(row: 1, section: 0)
+      (rows.texts, items.texts) = ([["a", "b"]], [["a", "b"]])
+      table.performBatchUpdates {
+        XCTAssertNil(table.cellForRow(at: path))
+        table.insertRows(at: [path], with: .none)
+        XCTAssertEqual(table.visibleCells.count, 1, "The batch goes on.")
+      }
+      view.insertItems(at: [path])
+      XCTAssertEqual(table.cellForRow(at: path)?.textLabel?.text, "b")
+      XCTAssertEqual((view.cellForItem(at: path) as? TextItem)?.text, "b")
+      (rows.texts, items.texts) = ([["a", "c"]], [["a", "c"]])
+      table.reloadRows(at: [path], with: .none)
+      view.reloadItems(at: [path])
+      XCTAssertEqual(table.indexPathsForVisibleRows?.count, 2)
+      XCTAssertEqual(table.visibleCells.last?.textLabel?.text, "c")
+      XCTAssertEqual(view.indexPathsForVisibleItems.count, 2)
+      XCTAssertEqual((view.visibleCells.last as? TextItem)?.text, "c")
+      rows.texts = [["d", "e", "f"]]
+      table.reloadData()
+      XCTAssertNil(table.cellForRow(at: IndexPath(row: 2, section: 0)), "This one waits.")
+    }
+  }
+
   func testHeadersGoWithTheirSections() {
     onMain {
       let rows = TextRows([["a"], ["b"], ["c"]])

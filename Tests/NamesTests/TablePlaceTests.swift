@@ -287,6 +287,22 @@ final class TablePlaceTests: XCTestCase {
     }
   }
 
+  func testTheContentIsThatOfThePresentRows() {
+    onMain {
+      let rows = TextRows([["a"]])
+      let table = rows.table(height: 100)
+      rows.texts = [["a", "b", "c", "d"]]
+      table.reloadData()
+      XCTAssertEqual(table.contentSize, CGSize(width: 100, height: 4 * 44))
+      rows.texts = [["a", "b"]]
+      table.deleteRows(
+        at: [IndexPath(row: 2, section: 0), IndexPath(row: 3, section: 0)], with: .none)
+      XCTAssertEqual(table.contentSize.height, 2 * 44)
+      table.contentSize.height = 300
+      XCTAssertEqual(table.contentSize.height, 300, "A program may set it.")
+    }
+  }
+
   func testAShortTableDoesNotScroll() {
     onMain {
       let rows = TextRows([["a", "b"]])

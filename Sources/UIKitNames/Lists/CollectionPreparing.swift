@@ -8,9 +8,14 @@ extension UICollectionView {
   }
 
   final func itemsDidChange() {
-    isStale = true
+    (isStale, isChanged) = (true, false)
     forgetCounts()
     setNeedsPreparation(.everything)
+  }
+
+  /// As in a table.
+  final func showChanges() {
+    if isChanged, !isStale, !isPreparing, !batch.isOpen { layoutIfNeeded() }
   }
 
   enum Invalidation { case places, counts, everything }

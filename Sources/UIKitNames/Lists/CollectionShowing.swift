@@ -212,6 +212,7 @@ extension UICollectionView {
     carryMovement(through: move.path)
     (collectionViewLayout as? UICollectionViewCompositionalLayout)?.rows.move(move.section)
     forgetCounts()
+    isChanged = true
     reconfigureItems(at: shown.keys.filter(move.isReconfigured))
     setNeedsPreparation(.counts)
     tell(leaving: gone)

@@ -62,7 +62,7 @@ open class UICollectionView: UIScrollView {
   /// The cells of items that are to be configured again.
   final var reconfigured: [IndexPath: UICollectionViewCell] = [:]
   final var selection = ListSelection()
-  private var batch = ListBatch()
+  final var batch = ListBatch()
   final var (counts, isCounted): ([Int], Bool) = ([], false)
   final var round = ListRound()
   /// Whether the layout's places are those of the present data and size, and how often they were made
@@ -70,6 +70,8 @@ open class UICollectionView: UIScrollView {
   final var (isPrepared, isPreparing, invalidations) = (false, false, 0)
   /// Whether the next update takes all items out.
   final var isStale = true
+  /// Whether the layout is still to come that shows what a change has brought.
+  final var isChanged = false
   /// Whether the layout is still to come that a change has asked for.
   final var isLayoutToCome = true
 
@@ -135,12 +137,16 @@ open class UICollectionView: UIScrollView {
     backgroundView?.frame = bounds
     isLayoutToCome = false
     if !isPrepared { return }
+    isChanged = false
     let endless = CGFloat(1_000_000_000)
     let sight =
       bounds.height == 0
       ? CGRect(x: -endless / 2, y: -endless / 2, width: endless, height: endless)
       : bounds
-    show(collectionViewLayout.layoutAttributesForElements(in: sight) ?? [])
+    let begun = round
+    let seen = collectionViewLayout.layoutAttributesForElements(in: sight) ?? []
+    // The layout's own code may have changed the data, or laid the view out: then these are old places.
+    if round.continues(begun) { show(seen) }
   }
 
   // MARK: Counting
@@ -222,9 +228,18 @@ open class UICollectionView: UIScrollView {
   private var inSight: [(key: IndexPath, value: UICollectionViewCell)] {
     inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
   }
-  open var visibleCells: [UICollectionViewCell] { inSight.map(\.value) }
-  open var indexPathsForVisibleItems: [IndexPath] { inSight.map(\.key) }
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath] }
+  open var visibleCells: [UICollectionViewCell] {
+    showChanges()
+    return inSight.map(\.value)
+  }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    showChanges()
+    return inSight.map(\.key)
+  }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    if shown[indexPath] == nil { showChanges() }
+    return shown[indexPath]
+  }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { place(of: cell) }
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
@@ -241,7 +256,7 @@ open class UICollectionView: UIScrollView {
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     if !isPrepared { prepare() }
     let pixel = CGRect(origin: point, size: CGSize(width: 1, height: 1))
-    return collectionViewLayout.layoutAttributesForElements(in: pixel)?.first {
+    return collectionViewLayout.attributes(askedIn: pixel).first {
       $0.representedElementKind == nil && $0.frame.contains(point)
     }?.indexPath
   }
@@ -329,6 +344,7 @@ open class UICollectionView: UIScrollView {
   /// Asks the data source for all of these sections again, whose items may be others now.
   open func reloadSections(_ sections: IndexSet) {
     forgetCounts()
+    isChanged = true
     selection.remove(selection.paths.filter { sections.contains($0.section) })
     setNeedsPreparation(.counts)
     takeOut(
@@ -339,6 +355,7 @@ open class UICollectionView: UIScrollView {
   /// selected any more.
   open func reloadItems(at indexPaths: [IndexPath]) {
     round.reload()
+    isChanged = true
     selection.remove(indexPaths)
     setNeedsPreparation()
     takeOut(indexPaths, [])

@@ -197,7 +197,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? {
+  ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect, for: handlers) }
+  /// Handlers are called in layouts only.
+  override func attributes(askedIn rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    attributes(in: rect, for: [:])
+  }
+
+  private func attributes(
+    in rect: CGRect, for handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler]
+  ) -> [UICollectionViewLayoutAttributes] {
     let size = collectionView?.bounds.size ?? .zero
     var shown = places.intersecting(rect) + rows.intersecting(rect, in: size)
     guard !handlers.isEmpty || rows.areScrolled, let view = collectionView else { return shown }

@@ -138,6 +138,7 @@ struct ListBatch {
   private var changes = ListChanges()
   private var depth = 0
 
+  var isOpen: Bool { depth > 0 }
   mutating func begin() { depth += 1 }
   /// - Returns: The changes, at the end of the outermost batch.
   mutating func end() -> ListMove? {

@@ -20,6 +20,23 @@ struct ReusePool<Item: UIView> {
 }
 
 extension UITableView {
+  /// Shows a view of the table's own in place of another one.
+  final func exchange(
+    _ old: UIView?, _ path: KeyPath<UITableView, UIView?>, at index: Int? = nil,
+    measured: CGFloat? = nil
+  ) {
+    let new = self[keyPath: path]
+    if old === new {
+      // Programs assign a header or footer again to have its new height measured.
+      if let new, let measured, new.frame.height != measured { setNeedsMeasure() }
+      return
+    }
+    old?.removeFromSuperview()
+    // A callback may have set another one.
+    if let new, new === self[keyPath: path] { insertSubview(new, at: index ?? subviews.count) }
+    setNeedsMeasure()
+  }
+
   final var inOrder: [(key: IndexPath, value: UITableViewCell)] {
     shown.sorted { $0.key < $1.key }
   }
@@ -53,6 +70,11 @@ extension UITableView {
     measure()
   }
 
+  /// What is asked of the table after a change finds the cells of the new rows: UIKit makes them in the change.
+  final func showChanges() {
+    if isChanged, !isStale, !isMeasuring, !batch.isOpen { layoutIfNeeded() }
+  }
+
   final func setNeedsMeasure() {
     (isMeasured, isLayoutToCome) = (false, true)
     invalidations += 1
@@ -62,7 +84,7 @@ extension UITableView {
 
   /// Takes all rows out of date, after a change of the data.
   final func rowsDidChange() {
-    isStale = true
+    (isStale, isChanged) = (true, false)
     forgetCounts()
     setNeedsMeasure()
   }
@@ -142,6 +164,7 @@ extension UITableView {
   final func showRows() {
     isLayoutToCome = false
     if !isMeasured { return }
+    isChanged = false
     let begun = round.layOut()
     backgroundView?.frame = bounds
     let isUnsized = bounds.height == 0
@@ -243,6 +266,7 @@ extension UITableView {
     let lost = TableEnd.allCases.flatMap { endViews[$0]?.move(move.section) ?? [] }
     selection.move(move.selected)
     forgetCounts()
+    isChanged = true
     reconfigureRows(at: shown.keys.filter(move.isReconfigured))
     setNeedsMeasure()
     for view in lost { view.removeFromSuperview() }

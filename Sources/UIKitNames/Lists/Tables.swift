@@ -87,13 +87,15 @@ open class UITableView: UIScrollView {
   /// The cells of rows that are to be configured again.
   final var reconfigured: [IndexPath: UITableViewCell] = [:]
   final var selection = ListSelection()
-  private var batch = ListBatch()
+  final var batch = ListBatch()
   final var (counts, isCounted): ([Int], Bool) = ([], false)
   final var round = ListRound()
   /// Whether the rows are those of the present data and width, and how often they were made invalid.
   final var (isMeasured, isMeasuring, invalidations) = (false, false, 0)
   /// Whether the next update takes all rows out.
   final var isStale = true
+  /// Whether the layout is still to come that shows what a change has brought.
+  final var isChanged = false
   /// Whether the layout is still to come that a change has asked for.
   final var isLayoutToCome = true
 
@@ -123,21 +125,15 @@ open class UITableView: UIScrollView {
     setNeedsConfiguration()
   }
 
-  private func exchange(
-    _ old: UIView?, _ path: KeyPath<UITableView, UIView?>, at index: Int? = nil,
-    measured: CGFloat? = nil
-  ) {
-    let new = self[keyPath: path]
-    if old === new {
-      // Programs assign a header or footer again to have its new height measured.
-      if let new, let measured, new.frame.height != measured { setNeedsMeasure() }
-      return
+  /// That of the present rows.
+  open override var contentSize: CGSize {
+    get {
+      loadIfNeeded()
+      return super.contentSize
     }
-    old?.removeFromSuperview()
-    // A callback may have set another one.
-    if let new, new === self[keyPath: path] { insertSubview(new, at: index ?? subviews.count) }
-    setNeedsMeasure()
+    set { super.contentSize = newValue }
   }
+  override var placedSize: CGSize { super.contentSize }
 
   // MARK: Loading
 
@@ -214,12 +210,19 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  open var visibleCells: [UITableViewCell] { inSight.map(\.value) }
+  open var visibleCells: [UITableViewCell] {
+    showChanges()
+    return inSight.map(\.value)
+  }
   open var indexPathsForVisibleRows: [IndexPath]? {
+    showChanges()
     let paths = inSight.map(\.key)
     return paths.isEmpty ? nil : paths
   }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    if shown[indexPath] == nil { showChanges() }
+    return shown[indexPath]
+  }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { place(of: cell) }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     endViews[.head]?.shown[section] as? UITableViewHeaderFooterView
@@ -330,6 +333,7 @@ open class UITableView: UIScrollView {
   /// any more.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     round.reload()
+    isChanged = true
     selection.remove(indexPaths)
     setNeedsMeasure()
     takeOut(indexPaths)
@@ -337,6 +341,7 @@ open class UITableView: UIScrollView {
   /// The same for all rows of the sections, which may be others now, and for headers and footers.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     forgetCounts()
+    isChanged = true
     selection.remove(selection.paths.filter { sections.contains($0.section) })
     setNeedsMeasure()
     takeOut(

@@ -6,9 +6,9 @@ extension UIScrollView: SafeAreaAdjusting {
     let insets = contentInsetAdjustmentBehavior == .never ? .zero : safeAreaInsets
     if insets == .zero || contentInsetAdjustmentBehavior == .always { return insets }
     let isVertical =
-      alwaysBounceVertical || contentSize.height > frame.height
+      alwaysBounceVertical || placedSize.height > frame.height
       || contentInsetAdjustmentBehavior == .automatic && isContentOfContainer
-    let isHorizontal = alwaysBounceHorizontal || contentSize.width > frame.width
+    let isHorizontal = alwaysBounceHorizontal || placedSize.width > frame.width
     return UIEdgeInsets(
       top: isVertical ? insets.top : 0, left: isHorizontal ? insets.left : 0,
       bottom: isVertical ? insets.bottom : 0, right: isHorizontal ? insets.right : 0)
@@ -45,7 +45,7 @@ extension UIScrollView: SafeAreaAdjusting {
 
   /// Sets the content of a list. If it shrinks, what is left of it comes into sight.
   final func setContent(_ size: CGSize) {
-    let old = contentSize
+    let old = placedSize
     contentSize = size
     if bounds.height == 0 || size.width >= old.width && size.height >= old.height { return }
     let last = lastOffset

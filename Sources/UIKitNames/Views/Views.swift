@@ -172,6 +172,8 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { adjustmentMayHaveChanged() } }
   }
+  /// The content's size as it is known, for what asks no client.
+  var placedSize: CGSize { contentSize }
   open var contentOffset = CGPoint.zero {
     didSet {
       if contentOffset == oldValue { return }
