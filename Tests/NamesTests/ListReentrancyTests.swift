@@ -78,6 +78,61 @@ final class ListReentrancyTests: XCTestCase {
     }
   }
 
+  func testACellThatLeavesMayHaveTheListLaidOut() {
+    final class Row: UITableViewCell {
+      var onLeave: () -> Void = {}
+      override func didMoveToSuperview() { if superview == nil { onLeave() } }
+    }
+    onMain {
+      let texts = (0..<20).map(String.init)
+      let (rows, items) = (TextRows([texts]), TextItems([texts]))
+      let (table, view) = (rows.table(height: 88), items.view(LineLayout(), height: 40))
+      table.register(Row.self, forCellReuseIdentifier: "row")
+      rows.identifier = "row"
+      table.reloadData()
+      XCTAssertEqual(table.texts, ["0", "1"])
+      for cell in table.visibleCells {
+        (cell as? Row)?.onLeave = {
+          rows.identifier = "row"
+          table.contentOffset.y = 0
+          table.layoutIfNeeded()
+        }
+      }
+      for cell in view.visibleCells {
+        (cell as? TextItem)?.onLeave = {
+          items.identifier = "item"
+          view.contentOffset.y = 0
+          view.layoutIfNeeded()
+        }
+      }
+      // The cells leave, because those of the new rows are of another kind.
+      (rows.identifier, items.identifier) = ("cell", "other")
+      (table.contentOffset.y, view.contentOffset.y) = (440, 200)
+      XCTAssertEqual(table.texts + view.texts, ["0", "1", "0", "1"])
+      XCTAssertTrue(table.visibleCells.allSatisfy { $0.superview === table })
+      XCTAssertTrue(view.visibleCells.allSatisfy { $0.superview === view })
+    }
+  }
+
+  func testACellMayHaveItsItemRemovedWhenItGetsAPlace() {
+    onMain {
+      let (items, layout) = (TextItems([["a", "b"]]), LineLayout())
+      let view = items.view(layout, height: 100)
+      let first = view.cell(0)
+      first?.onApply = {
+        first?.onApply = {}
+        items.texts = [["b"]]
+        view.deleteItems(at: [[0, 0]])
+        view.layoutIfNeeded()
+      }
+      layout.change = { $0.frame.origin.x = 7 }
+      layout.invalidateLayout()
+      XCTAssertEqual(view.texts, ["b"])
+      XCTAssertNil(first?.superview)
+      XCTAssertEqual(view.visibleCells.map(\.frame.minX), [7])
+    }
+  }
+
   func testHeadersOfAnotherOrderOfSections() {
     onMain {
       let layout = UICollectionViewFlowLayout()

@@ -65,13 +65,16 @@ final class TextItem: UICollectionViewCell {
   var text = ""
   var reuses = 0
   var applied: [CGRect] = []
+  var (onApply, onLeave): (() -> Void, () -> Void) = ({}, {})
   override func prepareForReuse() {
     super.prepareForReuse()
     reuses += 1
   }
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     applied.append(layoutAttributes.frame)
+    onApply()
   }
+  override func didMoveToSuperview() { if superview == nil { onLeave() } }
 }
 
 /// A header or footer that counts its uses.

@@ -38,11 +38,16 @@ extension UICollectionView {
         showCell(place)
       }
     }
-    let used = views
+    var used = views
     if !used.isSubset(of: old) { bringToFront(places.filter { $0.zIndex > 0 }) }
     let leaving = unplaced
     unplaced = []
-    for view in leaving where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    for view in leaving where !used.contains(ObjectIdentifier(view)) {
+      let known = round
+      view.removeFromSuperview()
+      // The view that left had the list laid out, which has used others again.
+      if round != known { used = views }
+    }
   }
 
   /// The cells and the other views that are shown.
@@ -69,7 +74,8 @@ extension UICollectionView {
     let path = place.indexPath
     if let known = shown[path], reconfigured[path] == nil {
       put(known, at: place)
-      if known.superview !== self { addSubview(known) }
+      // The cell may have had the list laid out, and have left.
+      if known.superview !== self, shown[path] === known { addSubview(known) }
       return
     }
     let asked = round
@@ -106,7 +112,7 @@ extension UICollectionView {
     let place = SupplementPlace(kind: kind, path: attributes.indexPath)
     if let known = shownSupplements[place] {
       put(known, at: attributes)
-      if known.superview !== self { addSubview(known) }
+      if known.superview !== self, shownSupplements[place] === known { addSubview(known) }
       return
     }
     guard let view = makeSupplement(attributes, kind) else { return }

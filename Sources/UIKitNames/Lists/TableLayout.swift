@@ -188,7 +188,8 @@ extension UITableView {
     if style == .plain, !used.isSubset(of: old) { bringHeadersToFront() }
     let leaving = unplaced
     unplaced = []
-    for cell in leaving where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
+    // A cell that leaves may have the table laid out, which then uses others again.
+    for cell in leaving where place(of: cell) == nil { cell.removeFromSuperview() }
   }
 
   private func show(_ path: IndexPath, _ frame: CGRect) {
