@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Headers of a flow layout that stay in sight, and places that are asked for before a layout.
+/// Headers that stay in sight, and places that are asked for before a layout.
 final class PinnedHeaderTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
 
@@ -51,6 +51,74 @@ final class PinnedHeaderTests: XCTestCase {
       XCTAssertEqual(
         view.supplementaryView(forElementKind: Self.footer, at: Self.path(0))?.frame.minY, 590)
       withExtendedLifetime(items) {}
+    }
+  }
+
+  @MainActor
+  private static func item(
+    _ kind: String, _ length: CGFloat, _ alignment: NSRectAlignment
+  ) -> NSCollectionLayoutBoundarySupplementaryItem {
+    let item = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(length)),
+      elementKind: kind, alignment: alignment)
+    item.pinToVisibleBounds = true
+    return item
+  }
+
+  /// The layout's own header is before those of the sections.
+  func testPinnedItemsOfACompositionalLayoutStayInSight() {
+    onMain {
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(100))
+      let section = NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [.init(layoutSize: size)]))
+      section.boundarySupplementaryItems = [
+        Self.item(Self.header, 20, .top), Self.item(Self.footer, 10, .bottom),
+      ]
+      let configuration = UICollectionViewCompositionalLayoutConfiguration()
+      configuration.boundarySupplementaryItems = [Self.item("search", 30, .top)]
+      let layout = UICollectionViewCompositionalLayout(
+        section: section, configuration: configuration)
+      let items = TextItems([Array(repeating: "a", count: 40), ["b"]])
+      let view = items.view(LineLayout(), height: 200)
+      view.register(
+        TextHeader.self, forSupplementaryViewOfKind: "search", withReuseIdentifier: "header")
+      view.collectionViewLayout = layout
+      @MainActor func places(_ offset: CGFloat) -> [CGFloat?] {
+        view.contentOffset.y = offset
+        view.layoutIfNeeded()
+        return [
+          view.supplementaryView(forElementKind: "search", at: IndexPath(index: 0)),
+          view.supplementaryView(forElementKind: Self.header, at: Self.path(0)),
+          view.supplementaryView(forElementKind: Self.footer, at: Self.path(0)),
+        ].map { $0?.frame.minY }
+      }
+      XCTAssertEqual(places(0), [0, 30, 190])
+      XCTAssertEqual(places(500), [500, 500, 690])
+      XCTAssertEqual(places(4040), [4040, 4030, 4050], "The footer moves the header away.")
+      XCTAssertEqual(places(4055), [4055, nil, 4050])
+      XCTAssertEqual(
+        layout.layoutAttributesForSupplementaryView(ofKind: Self.header, at: Self.path(1))?.frame
+          .minY, 4060)
+      XCTAssertEqual(layout.layoutAttributesForItem(at: [0, 1])?.frame.minY, 150)
+    }
+  }
+
+  func testTheHeadersOfAPlainListStayInSight() {
+    onMain {
+      for (appearance, y) in [
+        (UICollectionLayoutListConfiguration.Appearance.plain, 60), (.grouped, nil),
+      ] as [(UICollectionLayoutListConfiguration.Appearance, CGFloat?)] {
+        var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+        configuration.headerMode = .supplementary
+        let items = TextItems([["a", "b", "c", "d", "e"]])
+        let view = items.view(
+          UICollectionViewCompositionalLayout.list(using: configuration), height: 100)
+        view.contentOffset.y = 60
+        view.layoutIfNeeded()
+        XCTAssertEqual(
+          view.supplementaryView(forElementKind: Self.header, at: Self.path(0))?.frame.minY, y)
+      }
     }
   }
 

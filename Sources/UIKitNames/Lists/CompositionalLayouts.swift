@@ -66,6 +66,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
+  private var pinned = PinnedItems(.vertical)
   /// The sections whose groups lie side by side.
   final var rows = OrthogonalRows()
   /// What the sections with these numbers are to call.
@@ -96,13 +97,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func prepare() {
     (places, end) = (LayoutPlaces(configuration.scrollDirection), 0)
-    (sections, handlers) = ([], [:])
+    (sections, handlers, pinned) = ([], [:], PinnedItems(configuration.scrollDirection))
     rows.begin(configuration.scrollDirection)
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
     let (own, whole) = (configuration.boundarySupplementaryItems, IndexPath(index: 0))
-    for header in own where isFirst(header) { place(header, whole, in: environment.contentSize) }
-    let begun = view.round.changes
+    let heads = own.filter(isFirst).map { ($0, place($0, whole, in: environment.contentSize)) }
+    let (start, begun) = (end, view.round.changes)
     for index in 0..<view.numberOfSections {
       let section = provider(index, environment)
       // The provider may change the data: then the places are made again.
@@ -114,7 +115,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       place(section, index, of: view.numberOfItems(inSection: index), in: environment)
       if view.round.changes != begun { break }
     }
-    for footer in own where !isFirst(footer) { place(footer, whole, in: environment.contentSize) }
+    let stop = end
+    let feet = own.filter { !isFirst($0) }.map {
+      ($0, place($0, whole, in: environment.contentSize))
+    }
+    pin(heads + feet, from: start, to: stop)
     places.finish()
   }
 
@@ -134,9 +139,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) {
     let size = environment.contentSize
     let path = IndexPath(item: 0, section: index)
-    for header in section.boundarySupplementaryItems where isFirst(header) {
-      place(header, path, in: size)
-    }
+    let boundary = section.boundarySupplementaryItems
+    let heads = boundary.filter(isFirst).map { ($0, place($0, path, in: size)) }
+    let start = end
     let insets = section.contentInsets
     let space =
       isVertical
@@ -173,21 +178,32 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       end += group.along
     }
     end += isVertical ? insets.bottom : insets.trailing
-    for footer in section.boundarySupplementaryItems where !isFirst(footer) {
-      place(footer, path, in: size)
+    let stop = end
+    let feet = boundary.filter { !isFirst($0) }.map { ($0, place($0, path, in: size)) }
+    pin(heads + feet, from: start, to: stop)
+  }
+
+  private func pin(
+    _ items: [(NSCollectionLayoutBoundarySupplementaryItem, UICollectionViewLayoutAttributes)],
+    from start: CGFloat, to stop: CGFloat
+  ) {
+    for (item, place) in items where item.pinToVisibleBounds {
+      pinned.add(place, isFirst: isFirst(item), from: start, to: stop)
     }
   }
 
   private func place(
     _ supplement: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, in size: CGSize
-  ) {
+  ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: supplement.elementKind, with: path)
     let own = supplement.layoutSize.resolved(in: size)
     attributes.frame = CGRect(
       origin: isVertical ? CGPoint(x: 0, y: end) : CGPoint(x: end, y: 0), size: own)
+    attributes.zIndex = supplement.zIndex
     places.add(attributes)
     end += turned(own).along
+    return attributes
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -207,7 +223,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     in rect: CGRect, for handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler]
   ) -> [UICollectionViewLayoutAttributes] {
     let size = collectionView?.bounds.size ?? .zero
-    var shown = places.intersecting(rect) + rows.intersecting(rect, in: size)
+    var shown =
+      pinned.pinned(places.intersecting(rect), in: rect, of: collectionView)
+      + rows.intersecting(rect, in: size)
     guard !handlers.isEmpty || rows.areScrolled, let view = collectionView else { return shown }
     let environment = LayoutEnvironment(view)
     let bySection = Dictionary(grouping: shown.indices) { shown[$0].indexPath.section }
@@ -234,7 +252,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { places.supplement(elementKind, at: indexPath) }
+  ) -> UICollectionViewLayoutAttributes? {
+    pinned.pinned(places.supplement(elementKind, at: indexPath), of: collectionView)
+  }
 }
 
 @preconcurrency @MainActor

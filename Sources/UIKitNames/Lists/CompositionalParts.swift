@@ -221,10 +221,11 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
       layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let section = NSCollectionLayoutSection(group: group)
     if configuration.headerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        .init(
-          layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader,
-          alignment: .top))
+      let header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+      // As in a plain table.
+      header.pinToVisibleBounds = configuration.appearance == .plain
+      section.boundarySupplementaryItems.append(header)
     }
     if configuration.footerMode == .supplementary {
       section.boundarySupplementaryItems.append(
