@@ -119,6 +119,26 @@ final class CustomGroupTests: XCTestCase {
     }
   }
 
+  func testAHandlerIsNotToldOfTheLayoutsOwnHeader() {
+    onMain {
+      let items = TextItems([["a", "b"]])
+      let (view, handled) = Self.handledView(items)
+      let configuration = UICollectionViewCompositionalLayoutConfiguration()
+      configuration.boundarySupplementaryItems = [
+        .init(
+          layoutSize: Self.size, elementKind: UICollectionView.elementKindSectionHeader,
+          alignment: .top)
+      ]
+      (view.collectionViewLayout as? UICollectionViewCompositionalLayout)?.configuration =
+        configuration
+      view.layoutIfNeeded()
+      XCTAssertNotNil(
+        view.supplementaryView(
+          forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(index: 0)))
+      XCTAssertEqual(handled.calls.last, 1, "Header and row fill the view.")
+    }
+  }
+
   /// How many items each call of a handler had, and what it does next.
   private final class Handled {
     var calls: [Int] = []

@@ -228,7 +228,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       + rows.intersecting(rect, in: size)
     guard !handlers.isEmpty || rows.areScrolled, let view = collectionView else { return shown }
     let environment = LayoutEnvironment(view)
-    let bySection = Dictionary(grouping: shown.indices) { shown[$0].indexPath.section }
+    // The layout's own headers and footers are in no section.
+    let inSections = shown.indices.filter { shown[$0].indexPath.count > 1 }
+    let bySection = Dictionary(grouping: inSections) { shown[$0].indexPath.section }
     for (section, places) in bySection.sorted(by: { $0.key < $1.key }) {
       let (handler, offset) = (handlers[section], rows.offset(ofSection: section, in: size))
       if handler == nil, offset == .zero { continue }

@@ -120,7 +120,8 @@ public struct NSDiffableDataSourceSnapshot<
     _ section: SectionIdentifierType, to other: SectionIdentifierType, _ offset: Int
   ) {
     if section == other {
-      return TraitFailure.fail("Can't move the section '\(section)' beside itself: name another one")
+      return TraitFailure.fail(
+        "Can't move the section '\(section)' beside itself: name another one")
     }
     guard let old = sections[section], sections[other] != nil else {
       return TraitFailure.fail(
