@@ -181,7 +181,9 @@ extension View {
   public nonisolated func background(
     _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle
   ) -> some View { background(style) }
-  public nonisolated func backgroundStyle(_ style: some ShapeStyle) -> some View { self }
+  public nonisolated func backgroundStyle(_ style: some ShapeStyle) -> some View {
+    environment(\.backgroundStyle, AnyShapeStyle(style))
+  }
   public nonisolated func tint(_ style: (some ShapeStyle)?) -> some View {
     transformEnvironment(\.self) { $0.tint = style?.color(in: $0) }
   }

@@ -38,12 +38,28 @@ private enum RepeatKey: EnvironmentKey {
 private enum DismissesKeyboardKey: EnvironmentKey {
   static var defaultValue: ScrollDismissesKeyboardMode { .automatic }
 }
+private enum MenuOrderKey: EnvironmentKey { static var defaultValue: MenuOrder { .automatic } }
+private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+private enum ShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
 private enum AppearsActiveKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
 extension EnvironmentValues {
   public var backgroundProminence: BackgroundProminence {
     get { self[BackgroundProminenceKey.self] }
     set { self[BackgroundProminenceKey.self] = newValue }
+  }
+  public var menuOrder: MenuOrder {
+    get { self[MenuOrderKey.self] }
+    set { self[MenuOrderKey.self] = newValue }
+  }
+  public var backgroundStyle: AnyShapeStyle? {
+    get { self[BackgroundStyleKey.self] }
+    set { self[BackgroundStyleKey.self] = newValue }
+  }
+  /// What triggers the buttons inside.
+  public internal(set) var keyboardShortcut: KeyboardShortcut? {
+    get { self[ShortcutKey.self] }
+    set { self[ShortcutKey.self] = newValue }
   }
   public var springLoadingBehavior: SpringLoadingBehavior {
     get { self[SpringLoadingKey.self] }

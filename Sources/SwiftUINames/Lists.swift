@@ -53,13 +53,6 @@ public nonisolated struct List<Content: View>: View {
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
   }
-  @MainActor public init<Values: MutableCollection & RandomAccessCollection, Row: View>(
-    _ data: Binding<Values>, editActions: EditActions<Values> = [],
-    @ViewBuilder rowContent: @escaping (Binding<Values.Element>) -> Row
-  )
-  where Content == ForEach<[Values.Index], Values.Element.ID, Row>, Values.Element: Identifiable {
-    content = ForEach(data, content: rowContent)
-  }
   /// Shows the outermost elements: no user opens one.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
@@ -68,14 +61,6 @@ public nonisolated struct List<Content: View>: View {
     content = ForEach(data, content: rowContent)
   }
   @MainActor public var body: some View { ShownView("List") { content } }
-}
-
-public struct EditActions<Data>: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static var move: EditActions { .init(rawValue: 1) }
-  public static var delete: EditActions { .init(rawValue: 2) }
-  public static var all: EditActions { [.move, .delete] }
 }
 
 public nonisolated struct Form<Content: View>: View {

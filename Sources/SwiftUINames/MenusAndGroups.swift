@@ -79,14 +79,28 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 }
 public enum MenuOrder: Hashable, Sendable { case automatic, priority, fixed }
 public enum MenuActionDismissBehavior: Hashable, Sendable { case automatic, enabled, disabled }
+/// How a palette marks what is selected. Nothing is drawn.
+public struct PaletteSelectionEffect: Hashable, Sendable {
+  private let variants: SymbolVariants?
+  public static let automatic = PaletteSelectionEffect(variants: .fill)
+  public static let custom = PaletteSelectionEffect(variants: nil)
+  public static func symbolVariant(_ variant: SymbolVariants) -> PaletteSelectionEffect {
+    PaletteSelectionEffect(variants: variant)
+  }
+}
 extension View {
+  public nonisolated func paletteSelectionEffect(_ effect: PaletteSelectionEffect) -> some View {
+    self
+  }
   public nonisolated func menuStyle(_ style: some MenuStyle) -> some View {
     styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View {
     environment(\.menuIndicatorVisibility, visibility)
   }
-  public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
+  public nonisolated func menuOrder(_ order: MenuOrder) -> some View {
+    environment(\.menuOrder, order)
+  }
   public nonisolated func menuActionDismissBehavior(
     _ behavior: MenuActionDismissBehavior
   ) -> some View { self }

@@ -166,8 +166,10 @@ extension View {
   ) -> some View { self }
   public nonisolated func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some View { self }
-  public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
+  ) -> some View { keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers)) }
+  public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    environment(\.keyboardShortcut, shortcut)
+  }
   public nonisolated func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View { self }

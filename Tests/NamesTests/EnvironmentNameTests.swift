@@ -28,6 +28,7 @@ final class EnvironmentNameTests: XCTestCase {
       bag.holds(\.headerProminence, .standard, .increased)
       bag.holds(\.autocorrectionDisabled, false, true)
       bag.holds(\.disableAutocorrection, nil, true)
+      bag.holds(\.menuOrder, .automatic, .fixed)
     }
   }
 
@@ -45,6 +46,25 @@ final class EnvironmentNameTests: XCTestCase {
       values.backgroundMaterial = .thick
       XCTAssertEqual(values.backgroundMaterial?.color, Material.thick.color)
       XCTAssertEqual(values.editMode?.wrappedValue, .active, "Each has a key of its own.")
+    }
+  }
+
+  private struct Order: View {
+    @Environment(\.menuOrder) private var order
+    @Environment(\.backgroundStyle) private var style
+    @Environment(\.keyboardShortcut) private var shortcut
+    var body: some View {
+      Text("\(order) \(style == nil) \(shortcut == KeyboardShortcut("s", modifiers: .shift))")
+    }
+  }
+
+  func testAnOrderABackgroundAndAShortcutAreForWhatIsInside() {
+    onMain {
+      assertShows(#"Text "automatic true false""#, Order())
+      assertShows(
+        #"Text "priority false true""#,
+        Order().menuOrder(.priority).backgroundStyle(.red)
+          .keyboardShortcut("s", modifiers: .shift).paletteSelectionEffect(.symbolVariant(.slash)))
     }
   }
 

@@ -30,6 +30,54 @@ final class KeptNameTests: XCTestCase {
     }
   }
 
+  func testAViewDescribesTheLimitsAroundIt() {
+    onMain {
+      let (outer, middle, view) = (UIView(), UIView(), UIScrollView())
+      outer.addSubview(middle)
+      middle.addSubview(view)
+      XCTAssertEqual(view.appliedContentSizeCategoryLimitsDescription, "")
+      outer.minimumContentSizeCategory = .small
+      outer.maximumContentSizeCategory = .large
+      view.maximumContentSizeCategory = .medium
+      XCTAssertEqual(
+        view.appliedContentSizeCategoryLimitsDescription,
+        """
+        UIScrollView: maximum UICTContentSizeCategoryM
+        UIView: minimum UICTContentSizeCategoryS, maximum UICTContentSizeCategoryL
+        """)
+    }
+  }
+
+  func testASceneOpensNothing() throws {
+    try onMain {
+      let (scene, url) = (
+        UIApplication.shared.connectScene(), try XCTUnwrap(URL(string: "app:page"))
+      )
+      let options = UIScene.OpenExternalURLOptions()
+      Bag(options).holds(\.universalLinksOnly, false, true)
+      var heard: [Bool] = []
+      scene.open(url, options: options) { heard.append($0) }
+      scene.open(url, options: nil)
+      XCTAssertEqual(heard, [false])
+    }
+  }
+
+  func testACommandIsValidated() {
+    final class Page: UIViewController {
+      override func validate(_ command: UICommand) {
+        super.validate(command)
+        command.state = .on
+      }
+      func sort() {}
+    }
+    onMain {
+      let command = UICommand(title: "Sort", action: Page.sort)
+      Page().validate(command)
+      XCTAssertEqual(command.state, .on)
+      Bag(UIViewController()).holds(\.restoresFocusAfterTransition, true, false)
+    }
+  }
+
   func testAControlShowsWhatItDoes() {
     onMain {
       let control = UIControl()

@@ -48,6 +48,24 @@ final class ListFormTests: XCTestCase {
     }
   }
 
+  func testTheElementsOfABindingMayBeEdited() {
+    onMain {
+      var rows = [Row(id: 1, word: "a"), Row(id: 2, word: "b")]
+      let binding = Binding(get: { rows }, set: { rows = $0 })
+      let shown = #"List|Text "a"|Text "b""#
+      assertShows(
+        shown, List { ForEach(binding, editActions: .all) { $row in Text(row.word) } })
+      assertShows(
+        shown,
+        List { ForEach(binding, id: \.word, editActions: .move) { $row in Text(row.word) } })
+      assertShows(shown, List(binding, id: \.word) { $row in Text(row.word) })
+      let (one, many) = (Binding<Int?>.constant(1), Binding<Set<Int>>.constant([]))
+      assertShows(shown, List(binding, selection: one) { $row in Text(row.word) })
+      assertShows(
+        shown, List(binding, editActions: .delete, selection: many) { $row in Text(row.word) })
+    }
+  }
+
   func testAFormAndItsSections() {
     onMain {
       let (a, b, c) = (Text("a"), Text("b"), Text("c"))

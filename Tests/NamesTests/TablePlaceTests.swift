@@ -303,6 +303,24 @@ final class TablePlaceTests: XCTestCase {
     }
   }
 
+  func testATableScrollsToTheNearestSelectedRow() {
+    onMain {
+      let table = TextRows([(0..<10).map { "\($0)" }]).table(height: 100)
+      table.scrollToNearestSelectedRow(at: .top, animated: false)
+      XCTAssertEqual(table.contentOffset.y, 0)
+      table.allowsMultipleSelection = true
+      for row in [1, 6] {
+        table.selectRow(
+          at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+      }
+      for (start, end): (CGFloat, CGFloat) in [(0, 44), (110, 44), (220, 264)] {
+        table.contentOffset.y = start
+        table.scrollToNearestSelectedRow(at: .top, animated: false)
+        XCTAssertEqual(table.contentOffset.y, end)
+      }
+    }
+  }
+
   func testAShortTableDoesNotScroll() {
     onMain {
       let rows = TextRows([["a", "b"]])

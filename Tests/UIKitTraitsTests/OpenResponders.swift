@@ -28,6 +28,7 @@ class OpenUIResponder: UIView {
     super.target(forAction: action, withSender: sender)
   }
   override func buildMenu(with builder: any UIMenuBuilder) { super.buildMenu(with: builder) }
+  override func validate(_ command: UICommand) { super.validate(command) }
   override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     super.preferredFocusEnvironments
   }

@@ -162,6 +162,21 @@ extension UIScene {
     open var annotation: Any? { nil }
     open var openInPlace: Bool { false }
   }
+  /// How another application is to open something. Stored: none does.
+  @preconcurrency @MainActor
+  open class OpenExternalURLOptions: NSObject {
+    open var universalLinksOnly = false
+    public override nonisolated init() { super.init() }
+  }
+  /// Opens nothing: the completion hears false.
+  public final func open(
+    _ url: URL, options: OpenExternalURLOptions?,
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) { completion?(false) }
+  /// Does nothing: no state is restored.
+  public final func extendStateRestoration() {}
+  /// Does nothing: no state is restored.
+  public final func completeStateRestoration() {}
 }
 
 @preconcurrency @MainActor

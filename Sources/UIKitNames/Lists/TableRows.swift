@@ -132,6 +132,20 @@ extension UITableView {
     case disabled, enabled, enabledIncludingConstraints
   }
 
+  /// Scrolls to that selected row which is nearest to the position; nowhere if none is selected.
+  public final func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
+    let y =
+      switch position {
+      case .top: bounds.minY
+      case .bottom: bounds.maxY
+      case .none, .middle: bounds.midY
+      }
+    let nearest = indexPathsForSelectedRows?.min {
+      abs(rectForRow(at: $0).midY - y) < abs(rectForRow(at: $1).midY - y)
+    }
+    if let nearest { scrollToRow(at: nearest, at: position, animated: animated) }
+  }
+
   final func rect(
     of section: Int, _ part: (TableRows.Section) -> (start: CGFloat, end: CGFloat)
   ) -> CGRect {

@@ -8,6 +8,19 @@ extension UIView {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
+  /// A line for each view from this one up that limits the content size category.
+  public final var appliedContentSizeCategoryLimitsDescription: String {
+    sequence(first: self, next: \.superview)
+      .compactMap { view in
+        let limits = [
+          ("minimum", view.minimumContentSizeCategory),
+          ("maximum", view.maximumContentSizeCategory),
+        ]
+        let words = limits.compactMap { word, limit in limit.map { "\(word) \($0.rawValue)" } }
+        return words.isEmpty ? nil : "\(type(of: view)): " + words.joined(separator: ", ")
+      }
+      .joined(separator: "\n")
+  }
   /// An empty view: nothing is drawn.
   public final func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
@@ -87,6 +100,11 @@ extension UIFontDescriptor.SymbolicTraits {
 extension UIViewController {
   /// Asks for nothing again: there is no pointer.
   public final func setNeedsUpdateOfPrefersPointerLocked() {}
+  /// Whether the focus comes back with the view. Stored: nothing has it.
+  public final var restoresFocusAfterTransition: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
 }
 extension UITabBarController {
   /// The tabs that a narrow window shows. Stored: all windows have all tabs.

@@ -218,6 +218,11 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
   open var bounces = true
+  open var bouncesVertically = true
+  open var bouncesHorizontally = true
+  open var transfersVerticalScrollingToParent = true
+  open var transfersHorizontalScrollingToParent = true
+  open var allowsKeyboardScrolling = true
   open var alwaysBounceVertical = false { didSet { adjustmentMayHaveChanged() } }
   open var alwaysBounceHorizontal = false { didSet { adjustmentMayHaveChanged() } }
   open var showsVerticalScrollIndicator = true
@@ -281,6 +286,8 @@ open class UIScrollView: UIView {
     CGRect(origin: .zero, size: frame.size).inset(by: adjustedContentInset).size
   }
   open func flashScrollIndicators() {}
+  /// Does nothing: nothing scrolls by itself.
+  open func stopScrollingAndZooming() {}
 }
 
 /// Declared here so that subclasses can have delegates of their own types.

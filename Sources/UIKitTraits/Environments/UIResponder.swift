@@ -171,6 +171,8 @@ open class UIResponder: NSObject {
   }
   /// Never called: there is no menu bar.
   open func buildMenu(with builder: any UIMenuBuilder) {}
+  /// Never called: no menu opens and no key is pressed.
+  open func validate(_ command: UICommand) {}
 
   // MARK: The focus
 
