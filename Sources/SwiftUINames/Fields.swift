@@ -21,6 +21,36 @@ public nonisolated struct TextField<Label: View>: View {
     }
   }
 }
+extension TextField {
+  /// Shows the value as its format says, and reads it back where the text can be parsed.
+  @MainActor public init<Format: ParseableFormatStyle>(
+    value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
+  )
+  where
+    Format.FormatOutput == String, Format.Strategy.ParseInput == String,
+    Format.Strategy.ParseOutput == Format.FormatInput
+  {
+    let text = Binding(
+      get: { format.format(value.wrappedValue) },
+      set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
+    self.init(text: text, label: label)
+  }
+  /// The same with a value that may be missing: a text that can't be parsed makes it nil.
+  @MainActor public init<Format: ParseableFormatStyle>(
+    value: Binding<Format.FormatInput?>, format: Format, prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
+  )
+  where
+    Format.FormatOutput == String, Format.Strategy.ParseInput == String,
+    Format.Strategy.ParseOutput == Format.FormatInput
+  {
+    let text = Binding(
+      get: { value.wrappedValue.map { format.format($0) } ?? "" },
+      set: { value.wrappedValue = try? format.parseStrategy.parse($0) })
+    self.init(text: text, label: label)
+  }
+}
 extension TextField where Label == Text {
   public init(_ title: String, text: Binding<String>) { self.init(text: text) { Text(title) } }
   public init(_ key: LocalizedStringKey, text: Binding<String>) { self.init(key.text, text: text) }
@@ -60,13 +90,7 @@ extension TextField where Label == Text {
   where
     Format.FormatOutput == String, Format.Strategy.ParseInput == String,
     Format.Strategy.ParseOutput == Format.FormatInput
-  {
-    self.init(
-      title,
-      text: Binding(
-        get: { format.format(value.wrappedValue) },
-        set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }))
-  }
+  { self.init(value: value, format: format) { Text(title) } }
   /// The same with a value that may be missing: a text that can't be parsed makes it nil.
   @MainActor public init<Format: ParseableFormatStyle>(
     _ title: String, value: Binding<Format.FormatInput?>, format: Format, prompt: Text? = nil
@@ -74,13 +98,7 @@ extension TextField where Label == Text {
   where
     Format.FormatOutput == String, Format.Strategy.ParseInput == String,
     Format.Strategy.ParseOutput == Format.FormatInput
-  {
-    self.init(
-      title,
-      text: Binding(
-        get: { value.wrappedValue.map { format.format($0) } ?? "" },
-        set: { value.wrappedValue = try? format.parseStrategy.parse($0) }))
-  }
+  { self.init(value: value, format: format) { Text(title) } }
   /// The same with a formatter of numbers or dates. Others do not read texts on Linux.
   @MainActor public init<Value>(
     _ title: String, value: Binding<Value>, formatter: Formatter

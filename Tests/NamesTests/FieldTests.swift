@@ -63,6 +63,22 @@ final class FieldTests: XCTestCase {
     }
   }
 
+  func testAFieldOfAValueHasALabel() {
+    onMain {
+      let (box, missing) = (Box(1.5), Box(Double?.none))
+      let field = TextField(value: box.binding, format: Self.number, prompt: Text("p")) {
+        Image(systemName: "b")
+      }
+      assertShows(#"TextField "1.5"|Image "b""#, field)
+      field.text.wrappedValue = "2.5"
+      XCTAssertEqual(box.value, 2.5)
+      let other = TextField(value: missing.binding, format: Self.number) { Text("a") }
+      assertShows(#"TextField ""|Text "a""#, other)
+      other.text.wrappedValue = "3"
+      XCTAssertEqual(missing.value, 3)
+    }
+  }
+
   private final class Words: Formatter, @unchecked Sendable {
     override func string(for obj: Any?) -> String? { (obj as? Int).map { "<\($0)>" } }
   }

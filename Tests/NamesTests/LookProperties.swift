@@ -133,6 +133,7 @@ final class LookProperties: XCTestCase {
       presentationController.holds(\.sourceRect, .null, CGRect(x: 1, y: 2, width: 3, height: 4))
       presentationController.holds(\.barButtonItem, nil, UIBarButtonItem())
       presentationController.holds(\.permittedArrowDirections, .any, .up)
+      XCTAssertEqual(presentationController.object.arrowDirection, .unknown)
       presentationController.holds(\.backgroundColor, nil, .red)
     }
   }

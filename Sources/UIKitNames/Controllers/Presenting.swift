@@ -86,6 +86,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let left = UIPopoverArrowDirection(rawValue: 4)
   public static let right = UIPopoverArrowDirection(rawValue: 8)
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+  public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
 extension UIPopoverPresentationController {
@@ -101,6 +102,8 @@ extension UIPopoverPresentationController {
     get { self[look: .any] }
     set { self[look: .any] = newValue }
   }
+  /// Where the arrow points: nothing is placed.
+  public final var arrowDirection: UIPopoverArrowDirection { .unknown }
   public final var passthroughViews: [UIView]? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
