@@ -107,6 +107,53 @@ final class TargetTests: XCTestCase {
     }
   }
 
+  /// What a call holds is released then, and may have any deinit.
+  func testWhatCallsATargetMayAddAnotherOneWhenItGoes() {
+    onMain {
+      let (control, other) = (UIControl(), Target())
+      do {
+        let target = Target()
+        let held = OnRelease {
+          MainActor.assumeIsolated {
+            control.addTarget(other, action: Target.call, for: .touchDown)
+          }
+        }
+        control.addTarget(
+          target, action: { _ in { withExtendedLifetime(held) {} } }, for: .touchUpInside)
+      }
+      for _ in 0..<8 { control.addTarget(other, action: Target.call, for: .touchDown) }
+      control.sendActions(for: .touchDown)
+      XCTAssertEqual(other.calls, 9)
+    }
+  }
+
+  /// Without a walk of all for each, which took seconds.
+  func testManyMethodsOfATargetAreRemovedAtOnce() {
+    onMain {
+      let (control, target, other) = (UIControl(), Target(), Target())
+      for _ in 0..<10_000 { control.addTarget(target, action: Target.call, for: .touchDown) }
+      control.addTarget(other, action: Target.call, for: .touchDown)
+      let time = ContinuousClock().measure {
+        control.removeTarget(target, action: nil, for: .touchDown)
+      }
+      XCTAssertLessThan(time, .seconds(2))
+      XCTAssertEqual(control.allTargets, [other])
+    }
+  }
+
+  func testAnActionThatIsRemovedMeanwhileIsShownWithItsEvents() {
+    onMain {
+      let (control, actions) = (UIControl(), [UIAction { _ in }, UIAction { _ in }])
+      for action in actions { control.addAction(action, for: .touchDown) }
+      var seen: [UIControl.Event] = []
+      control.enumerateEventHandlers { _, _, events, _ in
+        seen.append(events)
+        for action in actions { control.removeAction(action, for: .touchDown) }
+      }
+      XCTAssertEqual(seen, [.touchDown, .touchDown])
+    }
+  }
+
   func testAGestureForgetsTheTargetsThatAreRemoved() {
     onMain {
       let (one, two) = (Target(), Target())

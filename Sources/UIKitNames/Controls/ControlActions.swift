@@ -1,27 +1,32 @@
 import UIKitTraits
 
-/// What a control does for its events. Adding and removing do not depend on how much it is.
+/// The actions of a control and the methods of its targets. Adding or removing one costs the same however many
+/// there are.
 @MainActor
 private final class ActionTable {
   final class Entry {
     let action: UIAction
     fileprivate(set) var events: UIControl.Event
     /// Whose method the action calls, if it is a target's.
-    weak var target: AnyObject?
-    let isTargets: Bool
+    private(set) weak var target: AnyObject?
+    /// Where the target is, or was: another one may be there by now.
+    let targetID: ObjectIdentifier?
 
     init(_ action: UIAction, _ events: UIControl.Event, _ target: AnyObject?) {
       (self.action, self.events, self.target) = (action, events, target)
-      isTargets = target != nil
+      targetID = target.map { ObjectIdentifier($0) }
     }
 
+    var isTargets: Bool { targetID != nil }
     var isGone: Bool { isTargets && target == nil }
   }
 
   private let entries = MemberList<Entry>()
+  /// Actions by identifier. Those of one identifier are for different events, and so are few.
   private var named: [UIAction.Identifier: [Entry]] = [:]
-  private var ofTargets: [ObjectIdentifier: [Entry]] = [:]
-  /// When there are so many, those whose target is gone leave.
+  /// Methods by where the target is.
+  private var ofTargets: [ObjectIdentifier: MemberList<Entry>] = [:]
+  /// When there are so many entries, those whose target is gone leave.
   private var limit = 8
 
   /// In the order in which they were added.
@@ -31,8 +36,12 @@ private final class ActionTable {
     if entries.count >= limit { removeGone() }
     let entry = Entry(action, events, target)
     entries.add(entry)
-    named[action.identifier, default: []].append(entry)
-    if let target { ofTargets[ObjectIdentifier(target), default: []].append(entry) }
+    guard let target = entry.targetID else {
+      return named[action.identifier, default: []].append(entry)
+    }
+    let methods = ofTargets[target] ?? MemberList()
+    methods.add(entry)
+    ofTargets[target] = methods
   }
 
   func remove(_ events: UIControl.Event, of identifier: UIAction.Identifier) {
@@ -40,7 +49,8 @@ private final class ActionTable {
   }
 
   func remove(_ events: UIControl.Event, ofTarget target: AnyObject) {
-    for entry in ofTargets[ObjectIdentifier(target)] ?? [] where entry.target === target {
+    let methods = ofTargets[ObjectIdentifier(target)]?.all ?? []
+    for entry in methods where entry.target === target {
       remove(events, of: entry)
     }
   }
@@ -55,23 +65,19 @@ private final class ActionTable {
     // What the action captures may add and remove others when it is released.
     withExtendedLifetime(entry) {
       entries.remove(entry)
-      Self.remove(entry, from: &named, at: entry.action.identifier)
-      if let target = entry.target {
-        Self.remove(entry, from: &ofTargets, at: ObjectIdentifier(target))
+      if let target = entry.targetID {
+        ofTargets[target]?.remove(entry)
+        if ofTargets[target]?.isEmpty == true { ofTargets[target] = nil }
+      } else {
+        let name = entry.action.identifier
+        named[name]?.removeAll { $0 === entry }
+        if named[name]?.isEmpty == true { named[name] = nil }
       }
     }
   }
 
-  private static func remove<Key>(
-    _ entry: Entry, from table: inout [Key: [Entry]], at key: Key
-  ) {
-    table[key]?.removeAll { $0 === entry }
-    if table[key]?.isEmpty == true { table[key] = nil }
-  }
-
   private func removeGone() {
     for entry in entries.all where entry.isGone { remove(entry.events, of: entry) }
-    ofTargets = ofTargets.filter { !$0.value.allSatisfy(\.isGone) }
     limit = 2 * max(entries.count, 4)
   }
 }
@@ -175,9 +181,9 @@ extension UIControl {
     ) -> Void
   ) {
     var isStopped = false
-    for entry in entries where !isStopped && !entry.isTargets {
-      iterator(entry.action, nil, entry.events, &isStopped)
-    }
+    // As they are now: what is shown may be removed meanwhile.
+    let shown = entries.filter { !$0.isTargets }.map { ($0.action, $0.events) }
+    for (action, events) in shown where !isStopped { iterator(action, nil, events, &isStopped) }
   }
 
   /// The targets that can be hashed, as each `NSObject` can.
