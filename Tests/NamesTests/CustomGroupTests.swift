@@ -119,6 +119,24 @@ final class CustomGroupTests: XCTestCase {
     }
   }
 
+  func testAQuestionForAnItemAsksTheSubclass() {
+    final class Layout: UICollectionViewCompositionalLayout {
+      override func layoutAttributesForElements(
+        in rect: CGRect
+      ) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.filter { $0.indexPath != [0, 1] }
+      }
+    }
+    onMain {
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: Self.size, subitems: [.init(layoutSize: Self.size)])
+      let items = TextItems([["a", "b"]])
+      let view = items.view(Layout(section: .init(group: group)), height: 100)
+      XCTAssertEqual(view.indexPathForItem(at: CGPoint(x: 5, y: 5)), [0, 0])
+      XCTAssertNil(view.indexPathForItem(at: CGPoint(x: 5, y: 45)))
+    }
+  }
+
   func testAHandlerIsNotToldOfTheLayoutsOwnHeader() {
     onMain {
       let items = TextItems([["a", "b"]])

@@ -62,6 +62,73 @@ final class ListChangeProgramTests: XCTestCase {
     }
   }
 
+  func testANewHeaderIsThereAtOnce() {
+    onMain {
+      let (rows, items) = (TextRows([["a"]]), TextItems([["a"]]))
+      let layout = UICollectionViewFlowLayout()
+      layout.headerReferenceSize = CGSize(width: 100, height: 20)
+      let (table, view) = (rows.table(height: 400), items.view(layout, height: 400))
+      (rows.texts, items.texts) = ([["a"], ["b"]], [["a"], ["b"]])
+      (rows.headers, rows.footers) = ([1: "Head"], [1: "Foot"])
+      table.insertSections([1], with: .none)
+      view.insertSections([1])
+      XCTAssertEqual(table.headerView(forSection: 1)?.textLabel?.text, "Head")
+      table.reloadSections([1], with: .none)
+      XCTAssertEqual(table.footerView(forSection: 1)?.textLabel?.text, "Foot")
+      let kind = UICollectionView.elementKindSectionHeader
+      XCTAssertNotNil(view.supplementaryView(forElementKind: kind, at: [1, 0]))
+      view.reloadSections([1])
+      XCTAssertEqual(view.visibleSupplementaryViews(ofKind: kind).count, 2)
+      view.reloadSections([1])
+      XCTAssertEqual(view.indexPathsForVisibleSupplementaryElements(ofKind: kind).count, 2)
+    }
+  }
+
+  /// The views around the list are laid out in the update, as in UIKit.
+  func testANewCellIsMadeWithoutALayoutOfTheViewsAround() {
+    final class Around: UIView {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    onMain {
+      let (rows, items, around) = (TextRows([["a"]]), TextItems([["a"]]), Around())
+      let (table, view) = (rows.table(height: 400), items.view(LineLayout(), height: 100))
+      for list in [table, view] as [UIView] { around.addSubview(list) }
+      around.layoutIfNeeded()
+      (around.layouts, rows.texts, items.texts) = (0, [["a", "b"]], [["a", "b"]])
+      around.setNeedsLayout()
+      table.insertRows(at: [[0, 1]], with: .none)
+      view.insertItems(at: [[0, 1]])
+      XCTAssertNotNil(table.cellForRow(at: [0, 1]))
+      XCTAssertNotNil(view.cellForItem(at: [0, 1]))
+      XCTAssertEqual(around.layouts, 0)
+      around.layoutIfNeeded()
+      XCTAssertEqual(around.layouts, 1)
+    }
+  }
+
+  /// A layout hears of a change before the old cells leave.
+  func testALayoutMayAskForTheCellsWhenItIsInvalid() {
+    final class Layout: UICollectionViewFlowLayout {
+      var seen: [Int] = []
+      override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        super.invalidateLayout(with: context)
+        if let collectionView { seen.append(collectionView.visibleCells.count) }
+      }
+    }
+    onMain {
+      let items = TextItems([["a"], ["b"]])
+      let view = items.view(Layout(), height: 400)
+      items.texts = [["c"], ["d"]]
+      view.reloadItems(at: [[0, 0]])
+      view.reloadSections([1])
+      XCTAssertEqual(view.texts, ["c", "d"])
+    }
+  }
+
   func testHeadersGoWithTheirSections() {
     onMain {
       let rows = TextRows([["a"], ["b"], ["c"]])

@@ -22,10 +22,6 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The same for a question in between, and not for a layout.
-  func attributes(askedIn rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    layoutAttributesForElements(in: rect) ?? []
-  }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(
     forBoundsChange newBounds: CGRect

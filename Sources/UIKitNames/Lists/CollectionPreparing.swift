@@ -13,9 +13,17 @@ extension UICollectionView {
     setNeedsPreparation(.everything)
   }
 
-  /// As in a table.
+  /// As a table's `showChanges()`.
   final func showChanges() {
-    if isChanged, !isStale, !isPreparing, !batch.isOpen { layoutIfNeeded() }
+    if isChanged, !isStale, !isPreparing, !batch.isOpen { bringUpToDate(attending: true) }
+  }
+
+  /// Tells the layout of a change. Its own code may ask for cells, and finds the former ones: they are still to
+  /// leave, so nothing is laid out before.
+  final func noteChange(_ invalidation: Invalidation) {
+    isChanged = false
+    setNeedsPreparation(invalidation)
+    isChanged = true
   }
 
   enum Invalidation { case places, counts, everything }

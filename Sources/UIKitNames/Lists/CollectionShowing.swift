@@ -45,7 +45,7 @@ extension UICollectionView {
     for view in leaving where !used.contains(ObjectIdentifier(view)) {
       let known = round
       view.removeFromSuperview()
-      // The view that left had the list laid out, which has used others again.
+      // The view that left may have had the list laid out, which has used others again.
       if round != known { used = views }
     }
   }
@@ -218,9 +218,8 @@ extension UICollectionView {
     carryMovement(through: move.path)
     (collectionViewLayout as? UICollectionViewCompositionalLayout)?.rows.move(move.section)
     forgetCounts()
-    isChanged = true
     reconfigureItems(at: shown.keys.filter(move.isReconfigured))
-    setNeedsPreparation(.counts)
+    noteChange(.counts)
     tell(leaving: gone)
   }
 

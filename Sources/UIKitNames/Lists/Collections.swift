@@ -244,19 +244,26 @@ open class UICollectionView: UIScrollView {
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    shownSupplements[SupplementPlace(kind: elementKind, path: indexPath)]
+    let place = SupplementPlace(kind: elementKind, path: indexPath)
+    if shownSupplements[place] == nil { showChanges() }
+    return shownSupplements[place]
   }
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    shownSupplements.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }
+    showChanges()
+    return shownSupplements.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }
       .map(\.value)
   }
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    shownSupplements.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
+    showChanges()
+    return shownSupplements.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     if !isPrepared { prepare() }
     let pixel = CGRect(origin: point, size: CGSize(width: 1, height: 1))
-    return collectionViewLayout.attributes(askedIn: pixel).first {
+    let layout = collectionViewLayout as? UICollectionViewCompositionalLayout
+    layout?.callsNoHandler = true
+    defer { layout?.callsNoHandler = false }
+    return collectionViewLayout.layoutAttributesForElements(in: pixel)?.first {
       $0.representedElementKind == nil && $0.frame.contains(point)
     }?.indexPath
   }
@@ -344,9 +351,8 @@ open class UICollectionView: UIScrollView {
   /// Asks the data source for all of these sections again, whose items may be others now.
   open func reloadSections(_ sections: IndexSet) {
     forgetCounts()
-    isChanged = true
     selection.remove(selection.paths.filter { sections.contains($0.section) })
-    setNeedsPreparation(.counts)
+    noteChange(.counts)
     takeOut(
       shown.keys.filter { sections.contains($0.section) },
       shownSupplements.keys.filter { sections.contains($0.path.section) })
@@ -355,9 +361,8 @@ open class UICollectionView: UIScrollView {
   /// selected any more.
   open func reloadItems(at indexPaths: [IndexPath]) {
     round.reload()
-    isChanged = true
     selection.remove(indexPaths)
-    setNeedsPreparation()
+    noteChange(.places)
     takeOut(indexPaths, [])
   }
   /// Asks the data source for these items' cells again; it is handed the same cells to configure.

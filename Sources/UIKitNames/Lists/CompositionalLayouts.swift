@@ -69,6 +69,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var pinned = PinnedItems(.vertical)
   /// The sections whose groups lie side by side.
   final var rows = OrthogonalRows()
+  /// Whether the next question for places is not a layout's: handlers are called in layouts only.
+  final var callsNoHandler = false
   /// What the sections with these numbers are to call.
   private var handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler] = [:]
   /// The sections of the last layout, for tests of programs.
@@ -213,15 +215,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect, for: handlers) }
-  /// Handlers are called in layouts only.
-  override func attributes(askedIn rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    attributes(in: rect, for: [:])
-  }
-
-  private func attributes(
-    in rect: CGRect, for handlers: [Int: NSCollectionLayoutSectionVisibleItemsInvalidationHandler]
-  ) -> [UICollectionViewLayoutAttributes] {
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let handlers = callsNoHandler ? [:] : handlers
+    callsNoHandler = false
     let size = collectionView?.bounds.size ?? .zero
     var shown =
       pinned.pinned(places.intersecting(rect), in: rect, of: collectionView)

@@ -1,7 +1,7 @@
 import UIKitTraits
 
-/// The headers and footers of a compositional layout that stay in sight as long as there is something of what they
-/// belong to, in its order.
+/// The headers and footers of a compositional layout that stay in sight as long as anything of their section is in
+/// sight, or of all sections if they are the layout's own.
 struct PinnedItems {
   private struct Item {
     let place: UICollectionViewLayoutAttributes
@@ -9,7 +9,8 @@ struct PinnedItems {
     /// From where to where it moves.
     let (low, high): (CGFloat, CGFloat)
   }
-  /// Those of the layout, which are few, the headers of the sections and their footers, each in their order.
+  /// The layout's own, which are few; the headers of the sections; their footers. Each list is in the order of the
+  /// places.
   private var lists: [[Item]] = [[], [], []]
   private var numbers: [UICollectionView.SupplementPlace: (list: Int, item: Int)] = [:]
   private let isVertical: Bool
@@ -36,7 +37,8 @@ struct PinnedItems {
     isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
   }
 
-  /// Places with those that are pinned where they are now.
+  /// The places in a rectangle, pinned ones where they are now. Those that come into it only because they are
+  /// pinned are added.
   @MainActor
   func pinned(
     _ places: [UICollectionViewLayoutAttributes], in rect: CGRect, of view: UICollectionView?
@@ -53,7 +55,7 @@ struct PinnedItems {
     return now.filter { $0.frame.overlaps(rect) }
   }
 
-  /// The same of one place.
+  /// One place, where it is now if it is pinned.
   @MainActor
   func pinned(
     _ place: UICollectionViewLayoutAttributes?, of view: UICollectionView?

@@ -70,9 +70,10 @@ extension UITableView {
     measure()
   }
 
-  /// What is asked of the table after a change finds the cells of the new rows: UIKit makes them in the change.
+  /// Makes the cells of the rows that a change has brought, and the headers and footers, for what is asked before
+  /// the layout: UIKit makes them in the change. The views around the table wait, even if they are to be laid out.
   final func showChanges() {
-    if isChanged, !isStale, !isMeasuring, !batch.isOpen { layoutIfNeeded() }
+    if isChanged, !isStale, !isMeasuring, !batch.isOpen { bringUpToDate(attending: true) }
   }
 
   final func setNeedsMeasure() {

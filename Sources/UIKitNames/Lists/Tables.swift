@@ -225,10 +225,14 @@ open class UITableView: UIScrollView {
   }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { place(of: cell) }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    endViews[.head]?.shown[section] as? UITableViewHeaderFooterView
+    endView(.head, section)
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    endViews[.foot]?.shown[section] as? UITableViewHeaderFooterView
+    endView(.foot, section)
+  }
+  private func endView(_ end: TableEnd, _ section: Int) -> UITableViewHeaderFooterView? {
+    if endViews[end]?.shown[section] == nil { showChanges() }
+    return endViews[end]?.shown[section] as? UITableViewHeaderFooterView
   }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
