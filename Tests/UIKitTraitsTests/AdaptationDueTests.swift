@@ -60,7 +60,11 @@ final class AdaptationDueTests: XCTestCase {
           style: { [style] _ in style }, controller: { _ in nil }, prepare: { _ in },
           willPresent: { _, _ in })
         page.presentationController?.decideAnew()
-      case 11: page.viewIfLoaded.map { windows[draw(2)].addSubview($0) }
+      case 11:
+        let box = UIView()
+        if draw(2) == 0 { box.traitOverrides.horizontalSizeClass = sizeClass }
+        window.addSubview(box)
+        page.viewIfLoaded.map(box.addSubview)
       case 12:
         let view = UIView()
         window.addSubview(view)
@@ -78,7 +82,7 @@ final class AdaptationDueTests: XCTestCase {
     onStage { stage in
       UIApplication.shared.onDiagnostic = { _ in }
       var (missed, settled): ([String], Int) = ([], 0)
-      for seed in 0..<300 {
+      for seed in 0..<600 {
         _ = sentences {
           let program = Program(stage, seed: UInt64(seed))
           for step in 0..<40 {

@@ -33,7 +33,8 @@ open class UIViewController: UIViewControllerCallbacks {
   open var modalPresentationStyle = UIModalPresentationStyle.pageSheet {
     didSet {
       if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet }
-      if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
+      if oldValue == modalPresentationStyle { return }
+      if presenter == nil { presentation = nil } else { Adapting.ask(presentation) }
     }
   }
 

@@ -31,7 +31,10 @@ open class UIViewControllerLooks: UIEnvironment {
   /// Whether presentations in a context cover this controller instead of the whole window.
   open var definesPresentationContext: Bool {
     get { self[look: false] }
-    set { self[look: false] = newValue }
+    set {
+      self[look: false] = newValue
+      Adapting.ask((self as? UIViewController)?.presented?.presentation)
+    }
   }
   /// The size that the controller would like. A change asks for a layout of the parent's view, if
   /// that is loaded.

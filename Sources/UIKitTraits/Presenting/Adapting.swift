@@ -2,8 +2,9 @@ import TraitModel
 import TraitTree
 
 // An update asks a presentation whether to adapt only if something has happened that the answer depends
-// on: it began, what its delegate says may be different, its presenter's view got into another window, or a
-// size class of the window changed. So presentations cost the updates nothing to which they do not matter.
+// on: it began, its style is another one, what its delegate says may be different, its presenter's view got into
+// another window or is to come back elsewhere, its presenter defines a context now, or a size class of the window
+// changed. So presentations cost the updates nothing to which they do not matter.
 
 /// The presentations that are under way, and which of them the next update asks.
 @MainActor
@@ -114,8 +115,10 @@ extension UIPresentationController {
       return .open
     }
     if original.decidedFor != SizeClasses(of: place) { return .due }
-    // A view, which a presentation in a context has as its place, may itself be moved.
-    guard let window = place as? UIWindow else { return .open }
+    // The presenter's view may leave what contains it, or be moved with that.
+    guard let window = place as? UIWindow, !original.isInContext(of: presenter) else {
+      return .open
+    }
     return !presenter.isCovered || presenter.isCoveredInPlace(of: window)
       ? .settled(window) : .open
   }

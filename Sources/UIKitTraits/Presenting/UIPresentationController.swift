@@ -19,7 +19,7 @@ open class UIPresentationController: UIEnvironment {
   package private(set) final weak var presenting: UIViewController?
 
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
-  final var cover: Cover?
+  final var cover: Cover? { didSet { Adapting.ask(self) } }
 
   /// A place among subviews.
   struct Cover {
@@ -194,7 +194,8 @@ open class UIPresentationController: UIEnvironment {
     return (superview, covered ?? view.frame)
   }
 
-  private func isInContext(of presenter: UIViewController) -> Bool {
+  /// Whether it is presented in the view that contains the presenter's, and not in the window.
+  final func isInContext(of presenter: UIViewController) -> Bool {
     currentStyle.isInContext && presenter.definesPresentationContext
   }
 
