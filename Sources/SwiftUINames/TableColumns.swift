@@ -70,9 +70,9 @@ public nonisolated struct TableColumn<Row> {
     @ViewBuilder content: @escaping (Row) -> Content
   ) { self.init(title, content: content) }
 
-  /// The same: nothing is placed.
+  /// Changes nothing: nothing is placed.
   public func width(_ width: CGFloat?) -> TableColumn { self }
-  /// The same: nothing is placed.
+  /// Changes nothing: nothing is placed.
   public func width(
     min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
   ) -> TableColumn { self }

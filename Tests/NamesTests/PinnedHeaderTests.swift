@@ -122,6 +122,24 @@ final class PinnedHeaderTests: XCTestCase {
     }
   }
 
+  /// As in UIKit, where a change of the insets has a list laid out.
+  func testPinnedHeadersStayBelowANewInset() {
+    onMain {
+      let (items, view) = Self.list(.vertical)
+      let rows = TextRows([["a", "b", "c"]])
+      rows.headers = [0: "Head"]
+      let table = rows.table(height: 100)
+      for list in [table, view] as [UIScrollView] {
+        list.contentInset.top = 10
+        list.layoutIfNeeded()
+      }
+      XCTAssertEqual(table.headerView(forSection: 0)?.frame.minY, 10)
+      let header = view.supplementaryView(forElementKind: Self.header, at: Self.path(0))
+      XCTAssertEqual(header?.frame.minY, 10)
+      withExtendedLifetime(items) {}
+    }
+  }
+
   func testAPinnedHeaderOfAHorizontalLayoutStaysInSight() {
     onMain {
       let (items, view) = Self.list(.horizontal)

@@ -303,6 +303,23 @@ final class TablePlaceTests: XCTestCase {
     }
   }
 
+  /// The data may be new already, but the table has not heard of the rows.
+  func testNoHeightIsAskedForInABatch() {
+    onMain {
+      let rows = TextRows([["a", "b", "c"]])
+      let table = rows.table(height: 100)
+      rows.height = { CGFloat(rows.texts[$0.section][$0.row].count) }
+      table.delegate = rows
+      table.performBatchUpdates {
+        rows.texts = [["long"]]
+        XCTAssertEqual(table.contentSize.height, 3 * 44)
+        XCTAssertEqual(table.rectForRow(at: [0, 2]).minY, 88)
+        table.deleteRows(at: [[0, 1], [0, 2]], with: .none)
+      }
+      XCTAssertEqual(table.contentSize.height, 4)
+    }
+  }
+
   func testATableScrollsToTheNearestSelectedRow() {
     onMain {
       let table = TextRows([(0..<10).map { "\($0)" }]).table(height: 100)

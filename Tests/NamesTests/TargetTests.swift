@@ -170,6 +170,24 @@ final class TargetTests: XCTestCase {
     }
   }
 
+  func testWhatCallsATargetOfAGestureMayAddAnotherOneWhenItGoes() {
+    onMain {
+      let (gesture, one, other) = (UITapGestureRecognizer(), Target(), Target())
+      @MainActor func add(_ target: Target) {
+        let held = OnRelease {
+          MainActor.assumeIsolated { gesture.addTarget(other, action: Target.call) }
+        }
+        gesture.addTarget(target, action: { _ in { withExtendedLifetime(held) {} } })
+      }
+      add(one)
+      gesture.removeTarget(one, action: nil)
+      do { add(Target()) }
+      gesture.addTarget(one, action: Target.call)
+      gesture.state = .ended
+      XCTAssertEqual([one.calls, other.calls], [1, 2])
+    }
+  }
+
   /// `addAction(_:for:)`: "subsequent actions with the same identifier replace previously added actions".
   func testAnActionReplacesAnotherOfItsIdentifierForItsEvents() {
     onMain {

@@ -51,7 +51,13 @@ open class UIGestureRecognizer: NSObject {
     let action = Action(target: target) { target, gesture in
       if let target = target as? Target { call(target, gesture) }
     }
-    actions = actions.filter { $0.target != nil } + [action]
+    replaceActions(by: actions.filter { $0.target != nil } + [action])
+  }
+  /// What the calls hold may read and change the actions when it is released.
+  private func replaceActions(by new: [Action]) {
+    let old = actions
+    actions = new
+    withExtendedLifetime(old) {}
   }
 
   public override init() { super.init() }
@@ -113,7 +119,7 @@ open class UIGestureRecognizer: NSObject {
   /// Removes all methods of the target, or of all targets for nil; no `action` can be named.
   public func removeTarget(_ target: Any?, action: Selector?) {
     let target = target.map { $0 as AnyObject }
-    actions.removeAll { target == nil || $0.target === target }
+    replaceActions(by: actions.filter { target != nil && $0.target !== target })
   }
 
   private var mayBegin: Bool {

@@ -63,9 +63,10 @@ extension UITableView {
     measure()
   }
 
-  /// Loads what is out of date now: what is asked of a table counts its new rows.
+  /// Loads what is out of date now: what is asked of a table counts its new rows. Until a batch of changes ends,
+  /// the rows are the former ones, of which the delegate may know nothing any more.
   final func loadIfNeeded() {
-    if isMeasured || isMeasuring { return }
+    if isMeasured || isMeasuring || batch.isOpen { return }
     if isStale { takeOut([], headersWhere: { _ in true }) }
     measure()
   }

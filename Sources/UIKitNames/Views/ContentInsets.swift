@@ -27,6 +27,8 @@ extension UIScrollView: SafeAreaAdjusting {
     let inset = adjustedContentInset
     if inset == toldInset { return }
     toldInset = inset
+    // Headers that stay in sight are placed below the inset.
+    if self is UITableView || self is UICollectionView { setNeedsLayout() }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
