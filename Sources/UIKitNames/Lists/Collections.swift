@@ -250,8 +250,8 @@ open class UICollectionView: UIScrollView {
   }
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     showChanges()
-    return shownSupplements.filter { $0.key.kind == elementKind }.sorted { $0.key.path < $1.key.path }
-      .map(\.value)
+    let ofKind = shownSupplements.filter { $0.key.kind == elementKind }
+    return ofKind.sorted { $0.key.path < $1.key.path }.map(\.value)
   }
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     showChanges()
