@@ -98,8 +98,10 @@ final class ListReentrancyTests: XCTestCase {
           table.layoutIfNeeded()
         }
       }
+      var left = 0
       for cell in view.visibleCells {
         (cell as? TextItem)?.onLeave = {
+          left += 1
           items.identifier = "item"
           view.contentOffset.y = 0
           view.layoutIfNeeded()
@@ -111,6 +113,7 @@ final class ListReentrancyTests: XCTestCase {
       XCTAssertEqual(table.texts + view.texts, ["0", "1", "0", "1"])
       XCTAssertTrue(table.visibleCells.allSatisfy { $0.superview === table })
       XCTAssertTrue(view.visibleCells.allSatisfy { $0.superview === view })
+      XCTAssertEqual(left, 1, "The other one is used before it could leave.")
     }
   }
 
@@ -130,6 +133,33 @@ final class ListReentrancyTests: XCTestCase {
       XCTAssertEqual(view.texts, ["b"])
       XCTAssertNil(first?.superview)
       XCTAssertEqual(view.visibleCells.map(\.frame.minX), [7])
+    }
+  }
+
+  func testAHeaderMayHaveItsSectionRemovedWhenItGetsAPlace() {
+    final class Header: UICollectionReusableView {
+      var onApply: () -> Void = {}
+      override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { onApply() }
+    }
+    onMain {
+      let (items, layout) = (TextItems([["a"], ["b"]]), UICollectionViewFlowLayout())
+      let view = items.view(layout, height: 100)
+      let kind = UICollectionView.elementKindSectionHeader
+      view.register(
+        Header.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+      layout.headerReferenceSize = CGSize(width: 100, height: 10)
+      view.layoutIfNeeded()
+      let last = view.supplementaryView(forElementKind: kind, at: [1, 0]) as? Header
+      XCTAssertNotNil(last)
+      last?.onApply = {
+        last?.onApply = {}
+        items.texts = [["a"]]
+        view.deleteSections([1])
+        view.layoutIfNeeded()
+      }
+      layout.headerReferenceSize.height = 20
+      XCTAssertEqual(view.texts, ["a"])
+      XCTAssertNil(last?.superview)
     }
   }
 

@@ -118,6 +118,9 @@ final class PinnedHeaderTests: XCTestCase {
         view.layoutIfNeeded()
         XCTAssertEqual(
           view.supplementaryView(forElementKind: Self.header, at: Self.path(0))?.frame.minY, y)
+        XCTAssertEqual(
+          view.hitTest(CGPoint(x: 5, y: 65), with: nil) is TextHeader, y != nil,
+          "It is before the rows.")
       }
     }
   }

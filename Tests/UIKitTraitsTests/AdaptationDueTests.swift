@@ -78,6 +78,27 @@ final class AdaptationDueTests: XCTestCase {
     }
   }
 
+  /// Also if the other one began before the lower one adapted by itself.
+  func testALowerPresentationAdaptsFirst() {
+    onStage { stage in
+      let (scene, upper) = (AdaptingScene(stage, .formSheet), UIViewController())
+      scene.present()
+      upper.modalPresentationStyle = .formSheet
+      scene.page.present(upper, animated: false)
+      stage.update()
+      let delegates = [scene.page, upper].map { AdaptingDelegate(of: $0.presentationController) }
+      delegates[0].style = { $0.horizontalSizeClass == .compact ? .fullScreen : .none }
+      delegates[1].style = { $0.verticalSizeClass == .compact ? .fullScreen : .none }
+      var told: [String] = []
+      delegates[0].whenTold = { told.append("lower") }
+      delegates[1].whenTold = { told.append("upper") }
+      scene.resize(.compact, .regular)
+      XCTAssertEqual(told, ["lower"])
+      scene.resize(.regular, .compact)
+      XCTAssertEqual(told, ["lower", "lower", "upper"])
+    }
+  }
+
   func testNoneIsMissed() {
     onStage { stage in
       UIApplication.shared.onDiagnostic = { _ in }
