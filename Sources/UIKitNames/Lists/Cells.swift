@@ -1,31 +1,5 @@
 import UIKitTraits
 
-extension IndexPath {
-  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  public var section: Int {
-    get { self[0] }
-    set { self[0] = newValue }
-  }
-  public var row: Int {
-    get { self[1] }
-    set { self[1] = newValue }
-  }
-  public var item: Int {
-    get { self[1] }
-    set { self[1] = newValue }
-  }
-}
-extension NSIndexPath {
-  public convenience init(row: Int, section: Int) { self.init(item: row, section: section) }
-  public convenience init(item: Int, section: Int) {
-    self.init(indexes: [section, item], length: 2)
-  }
-  public final var section: Int { index(atPosition: 0) }
-  public final var row: Int { index(atPosition: 1) }
-  public final var item: Int { index(atPosition: 1) }
-}
-
 /// A cell with a content view. Its configurations are updated with its traits and its state.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, Configured {

@@ -134,7 +134,23 @@ public struct UICellAccessory: Sendable {
 
 // MARK: - Registrations
 
+extension UICollectionReusableView {
+  final func reused() -> Self {
+    place = nil
+    prepareForReuse()
+    return self
+  }
+}
+
 extension UICollectionView {
+  final func registerSupplement(
+    _ identifier: String, of kind: String, _ make: (() -> UICollectionReusableView)?
+  ) { supplements.make[kind + "/" + identifier] = make }
+
+  final func registerCell(_ identifier: String, _ make: (() -> UICollectionViewCell)?) {
+    cells.make[identifier] = make
+  }
+
   /// Makes cells of a class and configures them for an item.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {

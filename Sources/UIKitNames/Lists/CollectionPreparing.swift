@@ -2,6 +2,10 @@ import UIKitTraits
 
 // What a collection view does between a change and the layout that shows it.
 extension UICollectionView {
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
   struct SupplementPlace: Hashable {
     let kind: String
     let path: IndexPath

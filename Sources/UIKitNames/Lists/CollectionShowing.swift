@@ -1,6 +1,13 @@
 import UIKitTraits
 
 extension UICollectionView {
+  final var inOrder: [(key: IndexPath, value: UICollectionViewCell)] {
+    shown.sorted { $0.key < $1.key }
+  }
+  final var inSight: [(key: IndexPath, value: UICollectionViewCell)] {
+    inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
+  }
+
   /// - Complexity: O(1), but for the first call after cells came or went, O(shown cells).
   final func place(of cell: UICollectionViewCell) -> IndexPath? {
     if paths == nil { FacadeWork.steps += shown.count }
@@ -195,6 +202,15 @@ extension UICollectionView {
       }
       putAside(view, of: place.kind)
     }
+  }
+
+  final func endUpdates() { if let move = batch.end() { moveItems(move) } }
+
+  /// Makes a change, or notes it for the end of the batch that is open.
+  final func change(_ note: (inout ListChanges) -> Void) {
+    batch.begin()
+    batch.note(note)
+    endUpdates()
   }
 
   /// Has the next layout ask for the items that are new, and takes out the cells of those that are

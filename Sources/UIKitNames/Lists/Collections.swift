@@ -31,9 +31,6 @@ open class UICollectionView: UIScrollView {
   /// When a cell in sight gets another size by itself. Stored: no cell gets one here; the layout says sizes
   /// once after each invalidation.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  public enum SelfSizingInvalidation: Int, Sendable {
-    case disabled, enabled, enabledIncludingConstraints
-  }
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -177,24 +174,13 @@ open class UICollectionView: UIScrollView {
         { type.ofThisClass() as! UICollectionReusableView }
       })
   }
-  final func registerSupplement(
-    _ identifier: String, of kind: String, _ make: (() -> UICollectionReusableView)?
-  ) { supplements.make[kind + "/" + identifier] = make }
-
-  final func registerCell(_ identifier: String, _ make: (() -> UICollectionViewCell)?) {
-    cells.make[identifier] = make
-  }
 
   /// A used cell, prepared for reuse, or else a new one of the registered class.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     if let cell = reconfigured[indexPath], cell.reuseName == identifier { return cell }
-    if let used = cells.take(identifier) {
-      used.place = nil
-      used.prepareForReuse()
-      return used
-    }
+    if let used = cells.take(identifier) { return used.reused() }
     guard let cell = cells.make[identifier]?() else {
       TraitFailure.fail("Can't dequeue a cell of '\(identifier)': no class was registered for it")
       return UICollectionViewCell(frame: .zero)
@@ -207,11 +193,7 @@ open class UICollectionView: UIScrollView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     let name = elementKind + "/" + identifier
-    if let used = supplements.take(name) {
-      used.place = nil
-      used.prepareForReuse()
-      return used
-    }
+    if let used = supplements.take(name) { return used.reused() }
     guard let view = supplements.make[name]?() else {
       TraitFailure.fail("Can't dequeue a view of '\(identifier)': no class was registered for it")
       return UICollectionReusableView(frame: .zero)
@@ -222,12 +204,6 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Items
 
-  private var inOrder: [(key: IndexPath, value: UICollectionViewCell)] {
-    shown.sorted { $0.key < $1.key }
-  }
-  private var inSight: [(key: IndexPath, value: UICollectionViewCell)] {
-    inOrder.filter { !kept.contains(ObjectIdentifier($0.value)) }
-  }
   open var visibleCells: [UICollectionViewCell] {
     showChanges()
     return inSight.map(\.value)
@@ -330,12 +306,6 @@ open class UICollectionView: UIScrollView {
     updates?()
     endUpdates()
     if let completion { AnimationEnds.add { completion(true) } }
-  }
-  private func endUpdates() { if let move = batch.end() { moveItems(move) } }
-  private func change(_ note: (inout ListChanges) -> Void) {
-    batch.begin()
-    batch.note(note)
-    endUpdates()
   }
   open func insertItems(at indexPaths: [IndexPath]) { change { $0.insert(indexPaths) } }
   open func deleteItems(at indexPaths: [IndexPath]) { change { $0.delete(indexPaths) } }

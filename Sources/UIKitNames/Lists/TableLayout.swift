@@ -20,6 +20,18 @@ struct ReusePool<Item: UIView> {
 }
 
 extension UITableView {
+  /// Makes a change, or notes it for the end of the batch that is open.
+  final func change(_ note: (inout ListChanges) -> Void) {
+    beginUpdates()
+    batch.note(note)
+    endUpdates()
+  }
+
+  final func endView(_ end: TableEnd, _ section: Int) -> UITableViewHeaderFooterView? {
+    if endViews[end]?.shown[section] == nil { showChanges() }
+    return endViews[end]?.shown[section] as? UITableViewHeaderFooterView
+  }
+
   /// Shows a view of the table's own in place of another one.
   final func exchange(
     _ old: UIView?, _ path: KeyPath<UITableView, UIView?>, at index: Int? = nil,

@@ -182,11 +182,9 @@ open class UITableView: UIScrollView {
 
   /// A used cell, prepared for reuse, or else a new one of the registered class.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let used = cells.take(identifier) {
-      used.prepareForReuse()
-      return used
-    }
-    return cells.make[identifier]?()
+    guard let used = cells.take(identifier) else { return cells.make[identifier]?() }
+    used.prepareForReuse()
+    return used
   }
 
   open func dequeueReusableCell(
@@ -201,11 +199,9 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let used = headers.take(identifier) {
-      used.prepareForReuse()
-      return used
-    }
-    return headers.make[identifier]?()
+    guard let used = headers.take(identifier) else { return headers.make[identifier]?() }
+    used.prepareForReuse()
+    return used
   }
 
   // MARK: Rows
@@ -229,10 +225,6 @@ open class UITableView: UIScrollView {
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     endView(.foot, section)
-  }
-  private func endView(_ end: TableEnd, _ section: Int) -> UITableViewHeaderFooterView? {
-    if endViews[end]?.shown[section] == nil { showChanges() }
-    return endViews[end]?.shown[section] as? UITableViewHeaderFooterView
   }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
@@ -308,11 +300,6 @@ open class UITableView: UIScrollView {
     updates?()
     endUpdates()
     if let completion { AnimationEnds.add { completion(true) } }
-  }
-  private func change(_ note: (inout ListChanges) -> Void) {
-    beginUpdates()
-    batch.note(note)
-    endUpdates()
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.insert(indexPaths) }
