@@ -26,7 +26,7 @@ private final class ActionTable {
   private var named: [UIAction.Identifier: [Entry]] = [:]
   /// Methods by where the target is.
   private var ofTargets: [ObjectIdentifier: MemberList<Entry>] = [:]
-  /// When there are so many entries, those whose target is gone leave.
+  /// Once the table has this many entries, it removes those whose target is gone.
   private var limit = 8
 
   /// In the order in which they were added.

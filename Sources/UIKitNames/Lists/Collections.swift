@@ -92,6 +92,9 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
   }
 
+  /// Headers that stay in sight are placed below the inset.
+  override func insetDidChange() { setNeedsLayout() }
+
   // MARK: Loading
 
   /// Has the next layout ask the data source for everything again.

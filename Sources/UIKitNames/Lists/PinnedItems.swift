@@ -86,6 +86,7 @@ struct PinnedItems {
       ? max(start, min(sight.start, item.high - length))
       : min(start, max(sight.end - length, item.low))
     if isVertical { pinned.frame.origin.y = origin } else { pinned.frame.origin.x = origin }
+    // In front of the cells and the headers that are not pinned.
     pinned.zIndex = max(pinned.zIndex, 10)
     return pinned
   }

@@ -134,6 +134,8 @@ open class UITableView: UIScrollView {
     set { super.contentSize = newValue }
   }
   override var placedSize: CGSize { super.contentSize }
+  /// Headers that stay in sight are placed below the inset.
+  override func insetDidChange() { setNeedsLayout() }
 
   // MARK: Loading
 

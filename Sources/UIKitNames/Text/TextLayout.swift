@@ -101,7 +101,7 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     if aLayoutManager.textStorage === self { aLayoutManager.textStorage = nil }
   }
 
-  /// Takes a view's text. The view is not told, unless somebody changes the text meanwhile.
+  /// Takes a view's text. The view hears of it only if client code changes the text meanwhile.
   @MainActor fileprivate final func take(_ text: NSAttributedString, of view: UITextView) {
     let outer = source
     source = view

@@ -27,8 +27,7 @@ extension UIScrollView: SafeAreaAdjusting {
     let inset = adjustedContentInset
     if inset == toldInset { return }
     toldInset = inset
-    // Headers that stay in sight are placed below the inset.
-    if self is UITableView || self is UICollectionView { setNeedsLayout() }
+    insetDidChange()
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }

@@ -164,7 +164,9 @@ extension UIView {
       let second = subview(at: max(index1, index2))
     else {
       return TraitFailure.fail(
-        "Can't exchange the subviews at \(index1) and \(index2) of \(self): there are not so many")
+        """
+        Can't exchange the subviews at \(index1) and \(index2) of \(self): it has \(subviews.count)
+        """)
     }
     reorder(second, .index(min(index1, index2)))
     reorder(first, .index(max(index1, index2)))

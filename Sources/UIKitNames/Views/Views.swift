@@ -196,6 +196,7 @@ open class UIScrollView: UIView {
   }
   final var toldInset = UIEdgeInsets.zero
   open func adjustedContentInsetDidChange() {}
+  func insetDidChange() {}
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { adjustmentMayHaveChanged() }
   }

@@ -278,7 +278,7 @@ extension UIApplication {
     defer { isUpdating = false }
     if AnimationEnds.areWaiting { AnimationEnds.beginCycle() }
     for _ in 0..<Self.cycleLimit {
-      if Adapting.areOpen { Adapting.adaptAll() }
+      if Adapting.hasToAsk { Adapting.adaptAll() }
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
       finishUpdate()
@@ -305,7 +305,7 @@ extension UIApplication {
 
   private var treesNeedUpdate: Bool {
     EnvironmentForest.forest.needsUpdate || Strays.mayExist && Strays.needUpdate
-      || Adapting.areOpen && Adapting.isDue
+      || Adapting.hasToAsk && Adapting.isDue
   }
 
   /// Runs the main run loop until `date`, with an update cycle after each turn that left work.

@@ -33,7 +33,7 @@ open class UIViewControllerLooks: UIEnvironment {
     get { self[look: false] }
     set {
       self[look: false] = newValue
-      Adapting.ask((self as? UIViewController)?.presented?.presentation)
+      Adapting.ask(controller.presented?.presentation)
     }
   }
   /// The size that the controller would like. A change asks for a layout of the parent's view, if

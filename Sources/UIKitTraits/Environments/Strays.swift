@@ -15,7 +15,7 @@ enum Strays {
 
   private static var forest: TraitForest { EnvironmentForest.forest }
 
-  /// Asked first: without the older rule nothing here costs anything. Stored, as each update asks.
+  /// Asked first: without the older rule nothing here costs anything. Stored, because each update reads it.
   @exclusivity(unchecked) private(set) static var mayExist = false
 
   static var needUpdate: Bool {

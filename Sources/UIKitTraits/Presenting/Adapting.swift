@@ -1,10 +1,14 @@
 import TraitModel
 import TraitTree
 
-// An update asks a presentation whether to adapt only if something has happened that the answer depends
-// on: it began, its style is another one, what its delegate says may be different, its presenter's view got into
-// another window or is to come back elsewhere, its presenter defines a context now, or a size class of the window
-// changed. So presentations cost the updates nothing to which they do not matter.
+// An update asks a presentation whether to adapt only after something that the answer depends on:
+//
+// - The presentation began, or its style or its delegate changed.
+// - The presenter's view moved to another window, or its place while it is covered changed.
+// - The presenter began or ceased to define a context.
+// - A size class of the window changed.
+//
+// So an update costs the same however many presentations there are.
 
 /// The presentations that are under way, and which of them the next update asks.
 @MainActor
@@ -20,11 +24,11 @@ package enum Adapting {
 
   @exclusivity(unchecked) private static var entries: [ObjectIdentifier: Entry] = [:]
   /// Those that the next update asks.
-  @exclusivity(unchecked) private static var open: Set<ObjectIdentifier> = [] {
-    didSet { areOpen = !open.isEmpty }
+  @exclusivity(unchecked) private static var toAsk: Set<ObjectIdentifier> = [] {
+    didSet { hasToAsk = !toAsk.isEmpty }
   }
-  /// Stored, because each update asks and would look for the set.
-  @exclusivity(unchecked) private(set) static var areOpen = false
+  /// Stored, because each update reads it, and the set is made when it is first used.
+  @exclusivity(unchecked) private(set) static var hasToAsk = false
   @exclusivity(unchecked) private static var added = 0
 
   static func add(
@@ -34,12 +38,12 @@ package enum Adapting {
     added += 1
     let number = former.flatMap { entries[ObjectIdentifier($0)]?.number } ?? added
     entries[ObjectIdentifier(presentation)] = Entry(presentation: presentation, number: number)
-    open.insert(ObjectIdentifier(presentation))
+    toAsk.insert(ObjectIdentifier(presentation))
   }
 
   static func remove(_ presentation: UIPresentationController) {
     let id = ObjectIdentifier(presentation)
-    open.remove(id)
+    toAsk.remove(id)
     if let entry = entries.removeValue(forKey: id) { endRegistration(of: entry) }
   }
 
@@ -50,7 +54,7 @@ package enum Adapting {
   }
 
   private static func ask(_ id: ObjectIdentifier) {
-    guard let entry = entries[id], open.insert(id).inserted else { return }
+    guard let entry = entries[id], toAsk.insert(id).inserted else { return }
     entries[id]?.registration = nil
     endRegistration(of: entry)
   }
@@ -60,37 +64,38 @@ package enum Adapting {
   }
 
   static var isDue: Bool {
-    open.contains { entries[$0]?.presentation?.standing == .due }
+    toAsk.contains { entries[$0]?.presentation?.standing == .due }
   }
 
   static func adaptAll() {
-    var due: [(number: Int, presentation: UIPresentationController)] = []
-    for id in open {
-      guard let entry = entries[id], let presentation = entry.presentation else { continue }
+    var due: [UIPresentationController] = []
+    // In order, because observers are registered, which a recording shows.
+    let asked = toAsk.compactMap { id in entries[id].map { (id, $0) } }
+    for (id, entry) in asked.sorted(by: { $0.1.number < $1.1.number }) {
+      guard let presentation = entry.presentation else { continue }
       switch presentation.standing {
-      case .due: due.append((entry.number, presentation))
+      case .due: due.append(presentation)
       case .settled(let window): settle(id, in: window)
-      case .open: break
+      case .undecided: break
       }
     }
-    due.sort { $0.number < $1.number }
     // One that adapts may end another one.
-    for (_, presentation) in due where presentation.standing == .due { presentation.adapt() }
+    for presentation in due where presentation.standing == .due { presentation.adapt() }
   }
 
   private static func settle(_ id: ObjectIdentifier, in window: UIWindow) {
-    open.remove(id)
+    toAsk.remove(id)
     entries[id]?.registration = EnvironmentForest.forest.register(
       on: window.node, for: SizeClasses.traits,
       handler: EnvironmentForest.handler { _, _, _ in ask(id) })
   }
 
   /// How many presentations the next update does not ask; for tests.
-  package static var settledCount: Int { entries.count - open.count }
+  package static var settledCount: Int { entries.count - toAsk.count }
 
   /// How many presentations no update would ask although they are to adapt; for tests.
   package static var missed: Int {
-    entries.count { !open.contains($0.key) && $0.value.presentation?.standing == .due }
+    entries.count { !toAsk.contains($0.key) && $0.value.presentation?.standing == .due }
   }
 }
 
@@ -100,7 +105,7 @@ private enum Standing: Equatable {
   /// Not before a size class of the window changes, or `Adapting` is told to ask.
   case settled(UIWindow)
   /// Not now, and nothing tells when that changes.
-  case open
+  case undecided
 }
 
 extension UIPresentationController {
@@ -109,18 +114,18 @@ extension UIPresentationController {
     guard let controller = presented, controller.presentation === self, ownContainer != nil,
       let presenter = controller.presenter, controller.transition?.isOver ?? true,
       !controller.movement.contains(.dismissed)
-    else { return .open }
+    else { return .undecided }
     let original = original
     guard original.isAdaptive, let (place, _) = original.place(over: presenter) else {
-      return .open
+      return .undecided
     }
     if original.decidedFor != SizeClasses(of: place) { return .due }
-    // The presenter's view may leave what contains it, or be moved with that.
+    // In a context, the presenter's view may leave its superview, or move with that.
     guard let window = place as? UIWindow, !original.isInContext(of: presenter) else {
-      return .open
+      return .undecided
     }
     return !presenter.isCovered || presenter.isCoveredInPlace(of: window)
-      ? .settled(window) : .open
+      ? .settled(window) : .undecided
   }
 }
 

@@ -8,7 +8,7 @@ package enum AnimationEnds {
   @exclusivity(unchecked) private static var waiting: [() -> Void] = [] {
     didSet { areWaiting = !waiting.isEmpty }
   }
-  /// Stored, because each update asks and would look for the array.
+  /// Stored, because each update reads it, and the array is made when it is first used.
   @exclusivity(unchecked) private(set) static var areWaiting = false
   /// What follows the transactions that are open, the innermost last.
   private static var transactions: [[() -> Void]] = []
