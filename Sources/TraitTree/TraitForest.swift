@@ -142,11 +142,16 @@ public final class TraitForest {
   @exclusivity(unchecked) package var listeners: [ObjectIdentifier: ForestListener] = [:]
 
   /// Called before each delivery, for a log of changes. It must not change the forest.
-  @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
+  @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)? {
+    didSet { mutations &+= 1 }
+  }
 
   /// What writes down what happens here, if anything does.
   @exclusivity(unchecked) var recorder: TraitRecorder? {
-    didSet { noteReadability() }
+    didSet {
+      mutations &+= 1
+      noteReadability()
+    }
   }
 
   /// How many nodes may be read without being recorded: all or none.
@@ -210,8 +215,8 @@ public final class TraitForest {
   /// What is called when the outermost operation has ended.
   @exclusivity(unchecked) var afterOperations: [() -> Void] = []
 
-  /// Incremented whenever a client changes structure or inputs, registers, wants attention, or
-  /// refreshes something in a handler.
+  /// Incremented whenever a client changes structure or inputs, registers, wants attention, logs, or
+  /// refreshes something in a handler, and when a limit stops it.
   @exclusivity(unchecked) var mutations = 0
 
   /// How many entries of lists were looked at, and collections gathered, besides what `work` counts; for

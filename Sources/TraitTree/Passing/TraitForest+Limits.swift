@@ -72,6 +72,7 @@ extension TraitForest {
   /// S6.13: no visit and no delivery begins before the outermost operation has returned.
   func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
     isStopped = true
+    mutations &+= 1
     stops &+= 1
     let handle = handle(of: node)
     let (name, now) = (name(of: handle), collection(of: node))

@@ -10,6 +10,8 @@ struct Channel {
   struct Entry {
     let label: UInt64
     let node: NodeIndex
+    /// One of the node's observers, or its only one, unless it has ended since.
+    let observer: ObserverIndex
   }
 
   /// The trait; negative if the channel has observers of several.
@@ -142,11 +144,12 @@ extension TraitForest {
       let node = observers[observer].node
       let label = labels.begin[Int(node.number)]
       if label == 0 { continue }
+      let entry = Channel.Entry(label: label, node: node, observer: observer)
       let place = channel.pointee.place(after: label)
       if place > 0, channel.pointee.sorted[place - 1].label == label {
-        channel.pointee.sorted[place - 1] = Channel.Entry(label: label, node: node)
+        channel.pointee.sorted[place - 1] = entry
       } else {
-        channel.pointee.sorted.insert(Channel.Entry(label: label, node: node), at: place)
+        channel.pointee.sorted.insert(entry, at: place)
       }
     }
     channel.pointee.new.removeAll(keepingCapacity: true)
@@ -169,7 +172,8 @@ extension TraitForest {
       let node = observers[observer].node
       let label = labels.begin[Int(node.number)]
       if label != 0 {
-        channel.pointee.sorted.append(Channel.Entry(label: label, node: node))
+        channel.pointee.sorted.append(
+          Channel.Entry(label: label, node: node, observer: observer))
       }
     }
     channel.pointee.new.removeAll(keepingCapacity: true)

@@ -65,6 +65,13 @@ struct ObserverRecord {
   /// The trait that the node passes through a function, if that is what the record is for.
   var transformedSlot: Int32 { -2 - onlySlot }
 
+  /// Whether this, the record with an index, is of a node's only observer. It may be of a later observer than
+  /// the caller knew, or vacant.
+  @inline(__always)
+  func isAlone(_ index: ObserverIndex, at node: NodeIndex) -> Bool {
+    self.node == node && next == index
+  }
+
   static func transform(of slot: Int32, at node: NodeIndex) -> ObserverRecord {
     ObserverRecord(node: node, interest: .transform, onlySlot: -2 - slot, handler: HandlerBox())
   }

@@ -43,6 +43,22 @@ extension TraitForest {
     endCall(outer)
   }
 
+  /// Makes the calls of a visit's handlers that `body` makes with `callInTurn`.
+  @inline(__always)
+  func makeCalls(_ body: (_ outer: Call?) -> Void) {
+    let outer = callUnderWay
+    body(outer)
+    callUnderWay = outer
+  }
+
+  /// Runs `body` as a call about a node, in the place of the call before.
+  @inline(__always)
+  func callInTurn(about node: TraitNode, in outer: Call?, _ body: () -> Void) {
+    callUnderWay = Call(about: node, isVisit: true)
+    body()
+    if let call = callUnderWay, call.hasMadeCurrent { leaveCurrent(outer) }
+  }
+
   /// The innermost call becomes one around what begins now.
   ///
   /// - Returns: Whether it is that of a visit: then `returnToVisit()` ends that.
