@@ -105,7 +105,7 @@ extension TraitForest {
   private func brokenNode(_ node: NodeIndex) -> String? {
     let record = nodes[node]
     let own = record.overrides.some.map { overrideRecords[$0] } ?? OverridesRecord()
-    let hasOverrides = !own.isEmpty || record.flags.contains(.hasTransforms)
+    let hasOverrides = !own.overrides.isEmpty || record.flags.contains(.hasTransforms)
     if record.flags.contains(.hasOverrides) != hasOverrides {
       return "has a wrong `hasOverrides` flag"
     }
@@ -166,7 +166,7 @@ extension TraitForest {
 
   /// Between two calls a node has its overrides, unless it has a pending visit.
   private func brokenOverrides(of node: NodeIndex) -> String? {
-    let entries = nodes[node].overrides.some.map { overrideRecords[$0].overrides.entries } ?? []
+    let entries = overrides(of: node).entries
     for entry in entries where !isDefined(entry.slot) {
       return "overrides \(entry.slot.name), which the forest does not know"
     }

@@ -90,8 +90,8 @@ public final class TraitForest {
   /// How many nodes have overrides of unknown traits, and one more if the fallback has any.
   @exclusivity(unchecked) var unknownCount = 0
 
-  /// Empty, with the memory of the overrides that the last change replaced.
-  @exclusivity(unchecked) var spareOverrides = TraitOverrides()
+  /// The overrides that clients are changing.
+  @exclusivity(unchecked) var loans = Loans()
 
   /// Distinguishes this forest's registrations from those of others.
   let identity = TraitForest.nextIdentity()
@@ -271,6 +271,7 @@ public final class TraitForest {
     heard.free()
     swept.free()
     wordPage.free()
+    loans.free()
     nodes.free()
     places.free()
     scopes.free()

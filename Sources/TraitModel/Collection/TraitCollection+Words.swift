@@ -19,6 +19,8 @@ extension TraitCollection {
   /// The word of a slot in the collection whose storage is at an address.
   ///
   /// Safe: the caller guarantees that the collection is alive.
+  @inlinable
+  @inline(__always)
   package static func word(
     at slot: TraitSlot, fallback: TraitWord, in address: UnsafeRawPointer
   ) -> TraitWord {

@@ -11,12 +11,12 @@
 /// Sorted by slot. With k overrides, finding one is O(log k), adding or removing one O(k); k is
 /// small.
 public struct TraitOverrides: Sendable {
-  package private(set) var entries: [TraitOverride] = []
-  package internal(set) var unknown: UnknownTraits?
+  @usableFromInline package internal(set) var entries = OverrideEntries()
+  @usableFromInline package internal(set) var unknown: UnknownTraits?
 
   /// Whether an override was set or removed since this was last set to false. Setting one to its
   /// current value counts, removing an absent one does not (S6.14).
-  package var isModified = false
+  @usableFromInline package var isModified = false
 
   /// Overrides nothing.
   public init() {}
@@ -47,27 +47,38 @@ extension TraitOverrides {
   }
 
   /// Makes this equal to `other`, in its own memory. By address, as passing the value counts references.
+  ///
+  /// - Precondition: This holds no object.
+  @inlinable
+  @inline(__always)
   package mutating func copy(_ other: UnsafeMutablePointer<TraitOverrides>) {
-    let count = other.pointee.entries.count
-    if entries.count > count { entries.removeLast(entries.count - count) }
-    let start = entries.count
-    for place in 0..<start { entries[place] = other.pointee.entries[place] }
-    for place in start..<count { entries.append(other.pointee.entries[place]) }
-    if unknown !== other.pointee.unknown { unknown = other.pointee.unknown }
+    entries.copy(other.entries)
+    if let unknown = other.pointee.unknown { self.unknown = unknown }
+    isModified = false
   }
 
   /// Releases all objects; what else remains is for `copy(_:)` to replace.
+  @inlinable
+  @inline(__always)
   package mutating func releaseObjects() {
-    for place in entries.indices where entries[place].isBox {
-      entries.removeAll(keepingCapacity: true)
-      break
-    }
+    entries.releaseObjects()
     if unknown != nil { unknown = nil }
   }
 
   /// The override's value, or nil if there is none, where the subscript fails.
   public func value<Trait: TraitDefinition>(for trait: Trait.Type) -> Trait.Value? {
     self[TraitSlot(of: trait)]?.unpacked(as: Trait.Value.self)
+  }
+}
+
+extension UnsafeMutablePointer<TraitOverrides> {
+  /// Where the overrides are, to look at them without counting references.
+  @inlinable
+  @inline(__always)
+  package var entries: UnsafeMutablePointer<OverrideEntries> {
+    // They come first.
+    assert(MemoryLayout<TraitOverrides>.offset(of: \.entries) == 0)
+    return UnsafeMutableRawPointer(self).assumingMemoryBound(to: OverrideEntries.self)
   }
 }
 
@@ -85,25 +96,12 @@ extension TraitOverrides {
 // Access by slot.
 extension TraitOverrides {
   /// Whether a trait is overridden, with whatever value. O(log overrides).
-  public func contains(_ slot: TraitSlot) -> Bool { find(slot).isFound }
+  public func contains(_ slot: TraitSlot) -> Bool { entries[slot] != nil }
 
   /// Ends an override; a no-op if there is none. O(overrides).
   public mutating func remove(_ slot: TraitSlot) { _ = take(slot) }
 
-  package subscript(slot: TraitSlot) -> TraitValue? {
-    let (index, isFound) = find(slot)
-    return isFound ? entries[index].value : nil
-  }
-
-  /// The override's word, valid while the override is alive. No reference is counted.
-  package static func word(
-    in slot: TraitSlot, at place: UnsafeMutablePointer<TraitOverrides>
-  ) -> TraitWord? {
-    place.pointee.entries.withUnsafeBufferPointer { entries in
-      let (index, isFound) = find(slot, in: entries)
-      return isFound ? entries[index].word : nil
-    }
-  }
+  package subscript(slot: TraitSlot) -> TraitValue? { entries[slot]?.value }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
     _ = exchange(value, in: slot)
@@ -112,38 +110,14 @@ extension TraitOverrides {
   /// Sets an override, and returns the one that it replaces for the caller to release.
   package mutating func exchange(_ value: TraitValue, in slot: TraitSlot) -> TraitOverride? {
     isModified = true
-    var entry = TraitOverride(slot: slot, value: value)
-    if entries.isEmpty || entries[entries.count - 1].slot < slot {
-      entries.append(entry)
-      return nil
-    }
-    let (index, isFound) = find(slot)
-    if !isFound {
-      entries.insert(entry, at: index)
-      return nil
-    }
-    swap(&entries[index], &entry)
-    return entry
+    return entries.exchange(TraitOverride(slot: slot, value: value))
   }
 
   /// Removes an override, and returns it for the caller to release.
   package mutating func take(_ slot: TraitSlot) -> TraitOverride? {
-    let (index, isFound) = find(slot)
-    guard isFound else { return nil }
+    guard let taken = entries.take(slot) else { return nil }
     isModified = true
-    return entries.remove(at: index)
-  }
-
-  /// The position of `slot`, or where it would be inserted.
-  private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
-    entries.withUnsafeBufferPointer { Self.find(slot, in: $0) }
-  }
-
-  private static func find(
-    _ slot: TraitSlot, in entries: UnsafeBufferPointer<TraitOverride>
-  ) -> (index: Int, isFound: Bool) {
-    let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
-    return (index, index < entries.count && entries[index].slot == slot)
+    return taken
   }
 }
 

@@ -79,15 +79,12 @@ extension NodeRecord {
 struct OverridesRecord {
   var overrides = TraitOverrides()
 
-  /// The number of the outermost operation that was the next one when they last changed, for
-  /// explanations.
-  var changedBefore: UInt32 = 0
-
   /// Whether some of them are of unknown traits, as last counted.
   var hasUnknown = false
 
-  /// As last counted; a field access, which counts no reference.
-  var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown }
+  /// The number of the outermost operation that was the next one when they last changed, for
+  /// explanations.
+  var changedBefore: UInt32 = 0
 }
 
 @usableFromInline typealias OverridesIndex = Index<OverridesRecord>

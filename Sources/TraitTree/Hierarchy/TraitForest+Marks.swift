@@ -14,6 +14,8 @@ extension TraitForest {
   func mark(_ node: NodeIndex, _ flag: NodeRecord.Flags) {
     nodes[node].flags.insert(flag)
     if passCount > 0, !flag.isEmpty { enqueueAhead(node) }
+    // A copy, so that its address is read once.
+    let nodes = nodes
     var node = node
     while !nodes[node].flags.contains(.isListed), let parent = nodes[node].parent.some {
       nodes[node].flags.insert(.isListed)
@@ -28,6 +30,7 @@ extension TraitForest {
 
   /// Takes a node off its parent's list.
   func unlist(_ node: NodeIndex) {
+    let nodes = nodes
     guard nodes[node].flags.contains(.isListed) else { return }
     nodes[node].flags.remove(.isListed)
     let (previous, next) = (nodes[node].previousMarked, nodes[node].nextMarked)

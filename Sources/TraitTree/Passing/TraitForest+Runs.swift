@@ -48,6 +48,7 @@ extension TraitForest {
     while place < run.entries.count, run.entries[place].label < limit {
       let node = run.entries[place].node
       if labels.begin[Int(node.number)] != run.entries[place].label {
+        scans += 1
         channels[sweep.channel].noteStale()
         place += 1
         continue
@@ -79,8 +80,8 @@ extension TraitForest {
   ) -> Int {
     let isLogged = recorder != nil || onDelivery != nil
     if !isLogged {
-      let place = callInTurn(run, from: start, of: scope, hearingValue: true) { handler, node in
-        unsafeDowncast(handler, to: ValueHandlerBox.self).call(self, node, TraitWord(bits: old))
+      let place = callNeighbours(run, from: start, of: scope, hearingValue: true) {
+        unsafeDowncast($0, to: ValueHandlerBox.self).call(self, $1, TraitWord(bits: old))
       }
       if place > start { return place }
     }
@@ -90,8 +91,8 @@ extension TraitForest {
       unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
     let previous = isShared ? kept(.rest, of: scope) : collection(of: node)
     if isShared, !isLogged {
-      let place = callInTurn(run, from: start, of: scope, hearingValue: false) { handler, node in
-        unsafeDowncast(handler, to: CollectionHandlerBox.self).call(self, node, previous)
+      let place = callNeighbours(run, from: start, of: scope, hearingValue: false) {
+        unsafeDowncast($0, to: CollectionHandlerBox.self).call(self, $1, previous)
       }
       if place > start { return place }
     }
@@ -104,7 +105,7 @@ extension TraitForest {
   ///
   /// - Returns: The place after the last one.
   @inline(__always)
-  private func callInTurn(
+  private func callNeighbours(
     _ run: Run, from start: Int, of scope: ScopeIndex, hearingValue: Bool,
     _ body: (HandlerBox, TraitNode) -> Void
   ) -> Int {
@@ -118,7 +119,7 @@ extension TraitForest {
           guard entry.label < run.limit, labels.begin[Int(entry.node.number)] == entry.label,
             places[entry.node].scope == scope,
             observer.pointee.isAlone(entry.observer, at: entry.node),
-            observer.pointee.onlySlot == run.slot, observer.pointee.hearsValue == hearingValue,
+            observer.pointee.hears(run.slot), observer.pointee.hearsValue == hearingValue,
             let handler = observer.pointee.handler.map(Unmanaged.passUnretained)
           else { break }
           place &+= 1

@@ -95,9 +95,10 @@ extension TraitForest {
         cell = cells[cell].sibling
       }
     }
-    if hasOverrides, let record = nodes[node].overrides.some {
-      let count = overrideRecords.address(of: record).pointee.overrides.entries.count
-      if withCells < count || nodes[node].flags.contains(.hasTransforms) {
+    if hasOverrides, !nodes[node].overrides.isNone {
+      if withCells < ownOverrides(of: node).entries.count
+        || nodes[node].flags.contains(.hasTransforms)
+      {
         forEachSetTrait(at: node) { slot, word in
           let cell = cell(scope, slot)
           if owns(node, cell) { return }

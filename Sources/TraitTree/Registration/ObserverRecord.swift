@@ -72,6 +72,11 @@ struct ObserverRecord {
     self.node == node && next == index
   }
 
+  @inline(__always)
+  func hears(_ slot: Int32) -> Bool {
+    onlySlot == slot || onlySlot < 0 && interest.concerns(TraitSlot(number: slot))
+  }
+
   static func transform(of slot: Int32, at node: NodeIndex) -> ObserverRecord {
     ObserverRecord(node: node, interest: .transform, onlySlot: -2 - slot, handler: HandlerBox())
   }

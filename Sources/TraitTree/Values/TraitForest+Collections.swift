@@ -87,8 +87,24 @@ extension TraitForest {
   /// Makes the collection of one side, if neither side has it from before. What was the newest becomes
   /// that of the rest, and the other way round: so a value that changes there and back makes no
   /// collection, and no object.
-  @inline(never)
+  @inline(__always)
   private func make(_ side: Side, of scope: ScopeIndex) -> UnsafeMutablePointer<KeptCollection> {
+    let record = derivedRecord(of: scope)
+    let (kept, other) = (kept(side, in: record), kept(side == .rest ? .newest : .rest, in: record))
+    let word = onlyChange(on: side, of: scope)
+    if let word, isRight(kept, word) {
+      kept.pointee.version = valueVersion
+    } else if let word, isRight(other, word), other.pointee.version != valueVersion {
+      swap(&kept.pointee, &other.pointee)
+      kept.pointee.version = valueVersion
+    } else {
+      makeAnew(side, of: scope)
+    }
+    return kept
+  }
+
+  @inline(never)
+  private func makeAnew(_ side: Side, of scope: ScopeIndex) {
     let record = derivedRecord(of: scope)
     let (kept, other) = (kept(side, in: record), kept(side == .rest ? .newest : .rest, in: record))
     let isOtherOld = other.pointee.version != valueVersion
@@ -109,7 +125,6 @@ extension TraitForest {
       }
     }
     kept.pointee.version = valueVersion
-    return kept
   }
 
   private func replace(
@@ -131,8 +146,13 @@ extension TraitForest {
     kept.initialize(to: KeptCollection())
   }
 
+  @inline(__always)
   func derivedRecord(of scope: ScopeIndex) -> DerivedIndex {
-    if let record = scopes[scope].derived.some { return record }
+    scopes[scope].derived.some ?? makeDerivedRecord(of: scope)
+  }
+
+  @inline(never)
+  private func makeDerivedRecord(of scope: ScopeIndex) -> DerivedIndex {
     assert(
       MemoryLayout<DerivedRecord>.offset(of: \.rest) == MemoryLayout<KeptCollection>.stride)
     let record = derived.add(DerivedRecord())
@@ -158,32 +178,40 @@ extension TraitForest {
   }
 
   /// Whether a kept collection has what the readers of a scope read that are all on one side.
-  @inline(__always)
   private func isRight(
     _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex,
     _ gathered: inout Gathered?
   ) -> Bool {
-    if let isRight = isOnlyChangeRight(kept, side, of: scope) { return isRight }
+    if let word = onlyChange(on: side, of: scope), kept.pointee.version >= changedSince,
+      kept.pointee.collection != nil
+    {
+      return isRight(kept, word)
+    }
     if gathered == nil { gathered = gather(scope, side) }
     guard let large = gathered?.large else { return wordPage.isSame(as: collection(in: kept)) }
     return kept.pointee.collection?.hasSameBits(as: large) ?? false
   }
 
-  /// Whether a kept collection is right, told by the one trait that has changed since it was; nil if there
-  /// may be more than one.
+  /// What the readers of a scope read of the trait `changedSlot`, if a collection may differ in no other from one
+  /// that was kept since `changedSince`.
   @inline(__always)
-  private func isOnlyChangeRight(
-    _ kept: UnsafeMutablePointer<KeptCollection>, _ side: Side, of scope: ScopeIndex
-  ) -> Bool? {
+  private func onlyChange(on side: Side, of scope: ScopeIndex) -> UInt64? {
     let slot = changedSlot
-    guard slot >= 0, kept.pointee.version >= changedSince,
-      // `make` may have taken it from the other side, which reads other values of traits that are changing.
-      hotSlots.allSatisfy({ $0 == slot }),
-      let old = collection(in: kept).pointee?.storageAddress
+    // `make` may take a collection from the other side, which reads other values of traits that are changing.
+    guard slot >= 0, hotSlots.isEmpty || hotSlots.count == 1 && hotSlots[0] == slot
     else { return nil }
-    let fallback = TraitWord(bits: infos[slot].fallback)
-    return TraitCollection.word(at: TraitSlot(number: slot), fallback: fallback, in: old).bits
-      == word(cell(scope, slot), side)
+    return word(cell(scope, slot), side)
+  }
+
+  /// Whether a kept collection is known to be right by its word of the trait `changedSlot`.
+  @inline(__always)
+  private func isRight(_ kept: UnsafeMutablePointer<KeptCollection>, _ word: UInt64) -> Bool {
+    guard kept.pointee.version >= changedSince,
+      let storage = collection(in: kept).pointee?.storageAddress
+    else { return false }
+    let (slot, fallback) = (changedSlot, TraitWord(bits: infos[changedSlot].fallback))
+    return word
+      == TraitCollection.word(at: TraitSlot(number: slot), fallback: fallback, in: storage).bits
   }
 
   /// What the readers of a cell read that are all on one side.

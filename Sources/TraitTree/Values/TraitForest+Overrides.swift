@@ -58,43 +58,37 @@ extension TraitForest {
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
   ) rethrows -> Result {
-    var overrides = takeOverrides(of: node)
-    defer { putBack(&overrides, to: node) }
-    return try change(&overrides)
+    let lent = lendOverrides(of: node)
+    defer { takeBack(lent, to: node) }
+    return try change(&lent.pointee)
   }
 
-  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: a copy of the node's
-  /// overrides, in memory that the last change has left.
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: a copy of the node's overrides.
   @usableFromInline
-  package func takeOverrides(of node: TraitNode) -> TraitOverrides {
-    guard contains(node) else {
-      reportAbsent()
-      return TraitOverrides()
-    }
-    if nodes[node.index].overrides.isNone {
-      spareOverrides.removeAll(keepingCapacity: true)
+  package func lendOverrides(of node: TraitNode) -> UnsafeMutablePointer<TraitOverrides> {
+    let lent = loans.begin()
+    if contains(node), !nodes[node.index].overrides.isNone {
+      lent.pointee.copy(ownOverrides(of: node.index))
     } else {
-      spareOverrides.copy(ownOverrides(of: node.index))
+      if !contains(node) { reportAbsent() }
+      lent.pointee.removeAll(keepingCapacity: true)
+      lent.pointee.isModified = false
     }
-    spareOverrides.isModified = false
-    var overrides = TraitOverrides()
-    swap(&overrides, &spareOverrides)
-    return overrides
+    return lent
   }
 
   /// The second half. Client code between the halves may have changed anything: it may have
   /// destroyed the node, or given it other overrides, which these replace.
   @usableFromInline
-  package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
-    if overrides.isModified { for entry in overrides.entries { define(entry.slot.number) } }
-    if contains(node), overrides.isModified {
-      let place = placeOfOverrides(of: node.index)
-      swap(&overrides, &ownOverrides(of: node.index).pointee)
-      finishChange(of: place, at: node.index)
-    }
-    // What was replaced is released last: deinits may call the forest. The memory is kept.
-    overrides.releaseObjects()
-    swap(&overrides, &spareOverrides)
+  package func takeBack(_ lent: UnsafeMutablePointer<TraitOverrides>, to node: TraitNode) {
+    if lent.pointee.isModified { replaceOverrides(of: node, by: &lent.pointee) }
+    endLoan(lent)
+  }
+
+  /// Ends a loan without a change. What it holds is released last: deinits may call the forest.
+  package func endLoan(_ lent: UnsafeMutablePointer<TraitOverrides>) {
+    lent.pointee.releaseObjects()
+    loans.end(lent)
   }
 
   /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
@@ -103,8 +97,18 @@ extension TraitForest {
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     var new = overrides
-    new.isModified = true
-    putBack(&new, to: node)
+    replaceOverrides(of: node, by: &new)
+  }
+
+  /// Exchanges the overrides of a node, for the caller to release what they were.
+  @inline(__always)
+  private func replaceOverrides(of node: TraitNode, by overrides: inout TraitOverrides) {
+    guard contains(node) else { return }
+    let place = placeOfOverrides(of: node.index)
+    let own = ownOverrides(of: node.index)
+    swap(&overrides, &own.pointee)
+    for place in 0..<own.entries.count { define(own.entries.slot(place).number) }
+    finishChange(of: place, at: node.index)
   }
 
   /// A node has other overrides: it is refreshed if it is eager, and else marked.
@@ -116,7 +120,9 @@ extension TraitForest {
   ) {
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
-    if overrideRecords[place].isEmpty, !nodes[node].flags.contains(.hasTransforms) {
+    if ownOverrides(of: node).entries.count == 0, !overrideRecords[place].hasUnknown,
+      !nodes[node].flags.contains(.hasTransforms)
+    {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
@@ -162,11 +168,16 @@ extension TraitForest {
       .assumingMemoryBound(to: TraitOverrides.self)
   }
 
+  @inline(__always)
   func placeOfOverrides(of node: NodeIndex) -> OverridesIndex {
-    if nodes[node].overrides.isNone {
-      nodes[node].overrides = overrideRecords.add(OverridesRecord())
-    }
-    return nodes[node].overrides
+    nodes[node].overrides.some ?? makePlaceOfOverrides(of: node)
+  }
+
+  @inline(never)
+  private func makePlaceOfOverrides(of node: NodeIndex) -> OverridesIndex {
+    let place = overrideRecords.add(OverridesRecord())
+    nodes[node].overrides = place
+    return place
   }
 
   func overrides(of node: NodeIndex) -> TraitOverrides {
@@ -199,9 +210,8 @@ extension TraitForest {
   }
 
   func ownOverride(_ slot: Int32, at node: NodeIndex) -> UInt64? {
-    guard let record = nodes[node].overrides.some else { return nil }
-    let place = overrideRecords.address(of: record)
-    return TraitOverrides.word(in: TraitSlot(number: slot), at: &place.pointee.overrides)?.bits
+    if nodes[node].overrides.isNone { return nil }
+    return ownOverrides(of: node).entries.word(in: TraitSlot(number: slot))?.bits
   }
 
   func isOverridden(_ slot: Int32, at node: NodeIndex) -> Bool {

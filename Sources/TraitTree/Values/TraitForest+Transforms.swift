@@ -126,13 +126,16 @@ extension TraitForest {
   /// Calls `body` with each trait that a node sets, by an override or by what a function returned last.
   @inline(__always)
   func forEachSetTrait(at node: NodeIndex, _ body: (_ slot: Int32, _ word: UInt64) -> Void) {
-    guard let record = nodes[node].overrides.some else { return }
+    if nodes[node].overrides.isNone { return }
     let functions = functions(of: node)
-    let count = overrideRecords.address(of: record).pointee.overrides.entries.count
+    let count = ownOverrides(of: node).entries.count
     for place in 0..<count {
-      let entry = overrideRecords[record].overrides.entries[place]
-      let slot = entry.slot.number
-      if functions?.output(slot) == nil { body(slot, entry.word.bits) }
+      let slot = ownOverrides(of: node).entries.slot(place)
+      if functions?.output(slot.number) == nil,
+        let word = ownOverrides(of: node).entries.word(in: slot)
+      {
+        body(slot.number, word.bits)
+      }
     }
     guard let functions else { return }
     for transform in functions.list {

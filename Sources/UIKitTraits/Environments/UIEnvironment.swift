@@ -96,17 +96,23 @@ extension UIEnvironment {
       changeOlderOverrides { $0.putBack(&overrides) }
     }
     _modify {
-      var overrides = UITraitOverrides(
-        olderOverrides?.takeOwn() ?? EnvironmentForest.forest.takeOverrides(of: node))
-      defer {
-        if olderOverrides == nil {
-          EnvironmentForest.forest.putBack(&overrides.overrides, to: node)
-        } else {
-          changeOlderOverrides { $0.putBack(&overrides.overrides) }
-        }
-      }
-      yield &overrides
+      let lent = lendOverrides()
+      defer { takeBack(lent) }
+      yield &UITraitOverrides.address(of: lent).pointee
     }
+  }
+
+  private func lendOverrides() -> UnsafeMutablePointer<TraitOverrides> {
+    let lent = EnvironmentForest.forest.lendOverrides(of: node)
+    if let older = olderOverrides { older.copyOwn(to: &lent.pointee) }
+    return lent
+  }
+
+  /// Client code may have made or ended older overrides since `lent` was lent.
+  private func takeBack(_ lent: UnsafeMutablePointer<TraitOverrides>) {
+    if olderOverrides == nil { return EnvironmentForest.forest.takeBack(lent, to: node) }
+    changeOlderOverrides { $0.putBack(&lent.pointee) }
+    EnvironmentForest.forest.endLoan(lent)
   }
 }
 

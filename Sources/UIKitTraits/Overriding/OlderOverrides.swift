@@ -48,12 +48,11 @@ final class OlderOverrides {
 }
 
 extension OlderOverrides {
-  /// A copy of `own` for a mutation of `traitOverrides`; `putBack` ends it. Client code in between
-  /// sees the layer as it was, and may change any other.
-  func takeOwn() -> TraitOverrides {
-    var taken = own
-    taken.isModified = false
-    return taken
+  /// For a mutation of `traitOverrides`; `putBack` ends it. Client code in between sees the layer as it was, and
+  /// may change any other.
+  func copyOwn(to copy: inout TraitOverrides) {
+    copy = own
+    copy.isModified = false
   }
 
   func putBack(_ overrides: inout TraitOverrides) {

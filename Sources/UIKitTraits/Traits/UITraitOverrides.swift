@@ -17,6 +17,14 @@ public struct UITraitOverrides: Sendable {
     self.overrides = overrides
   }
 
+  /// The same memory: there is nothing else in these.
+  @inline(__always)
+  static func address(
+    of overrides: UnsafeMutablePointer<TraitOverrides>
+  ) -> UnsafeMutablePointer<UITraitOverrides> {
+    UnsafeMutableRawPointer(overrides).assumingMemoryBound(to: UITraitOverrides.self)
+  }
+
   /// Overrides nothing.
   public init() {
     overrides = TraitOverrides()
