@@ -40,6 +40,14 @@ extension Publishers {
     Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
 }
 
+extension Publishers.Multicast: GatedConnectable {
+  func start(below gate: Gate) -> AnyCancellable {
+    let subject = subject
+    return upstream.subscribe(
+      below: gate, value: { subject.send($0) }, completion: { subject.send(completion: $0) })
+  }
+}
+
 extension Publisher {
   public func multicast<Target: Subject>(
     _ createSubject: @escaping () -> Target

@@ -255,12 +255,12 @@ extension Publisher {
             defer { state = (own, state.isOuterOver, false) }
             return state.inner
           }
-          old.end()
+          old.leave()
           own.keep(
             publisher.subscribe(
               below: own, value: { if own.isOpen { value($0) } },
               completion: { end in
-                guard own.isOpen else { return }
+                guard own.end() else { return }
                 let isOuterOver = state.change { state in
                   if state.inner === own { state.isInnerOver = true }
                   return state.isOuterOver

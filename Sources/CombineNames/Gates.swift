@@ -104,6 +104,12 @@ final class Gate: @unchecked Sendable {
     }
   }
 
+  /// Ends, and leaves the gate below, which keeps gates until its subscription is made.
+  func leave() {
+    end()
+    noteMade()
+  }
+
   /// - Returns: Whether the gate was open.
   @discardableResult
   func end() -> Bool {

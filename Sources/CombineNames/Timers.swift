@@ -100,41 +100,66 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// Connects at its first subscription, and cancels the connection at the end of its last one. A timer never fires
-  /// again then, also for a view that appears anew: make another publisher.
+  /// Connects at its first subscription, and cancels the connection at the end of its last one, also while it is
+  /// being made. A timer never fires again then, also for a view that appears anew: make another publisher.
   public struct Autoconnect<Upstream: ConnectablePublisher>: DirectPublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public var kept: Subscribers.Kept<Failure> { upstream.keptOrAll }
-    private let connected = Held((count: 0, connection: (any Cancellable)?.none))
+    private let connected = Held((count: 0, connection: Gate()))
 
     public init(upstream: Upstream) { self.upstream = upstream }
 
     public func deliver(
       value: @escaping (Output) -> Void,
       completion: @escaping (Subscribers.Completion<Failure>) -> Void
-    ) -> AnyCancellable {
-      let own = upstream.subscribe(value: value, completion: completion)
-      let isFirst = connected.change { connected in
-        connected.count += 1
-        return connected.count == 1
-      }
-      if isFirst {
-        let connection = upstream.connect()
-        connected.change { $0.connection = connection }
-      }
-      return AnyCancellable { [connected] in
-        own.cancel()
-        let ended = connected.change { connected -> (any Cancellable)? in
-          connected.count -= 1
-          if connected.count > 0 { return nil }
-          defer { connected.connection = nil }
+    ) -> AnyCancellable { counted.deliver(value: value, completion: completion) }
+
+    /// Connects and counts.
+    private var counted: AnyPublisher<Output, Failure> {
+      AnyPublisher(of: self, keeping: kept) { [upstream, connected] value, completion, gate in
+        let own = upstream.subscribe(value: value, completion: completion)
+        let new = connected.change { connected -> Gate? in
+          connected.count += 1
+          if connected.count > 1 { return nil }
+          connected.connection = Gate()
           return connected.connection
         }
-        ended?.cancel()
+        let leave = AnyCancellable {
+          own.cancel()
+          let last = connected.change { connected -> Gate? in
+            connected.count -= 1
+            return connected.count == 0 ? connected.connection : nil
+          }
+          last?.end()
+        }
+        // What is delivered at once may end this subscription. A subject that is over has ended it already.
+        gate.keepMaking(leave)
+        if let connection = new, gate.isOpen {
+          connection.keep(AnyCancellable(upstream.connect(below: connection)))
+        }
+        return leave
       }
     }
+  }
+}
+
+extension Publishers.Autoconnect: GatedPublisher {
+  func start(
+    below gate: Gate, _ value: @escaping (Output) -> Void,
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable { counted.start(below: gate, value, completion) }
+}
+
+/// A publisher whose connections can end while they are being made.
+protocol GatedConnectable {
+  func start(below gate: Gate) -> AnyCancellable
+}
+
+extension ConnectablePublisher {
+  fileprivate func connect(below gate: Gate) -> any Cancellable {
+    (self as? any GatedConnectable)?.start(below: gate) ?? connect()
   }
 }
 

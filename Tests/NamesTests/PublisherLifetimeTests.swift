@@ -179,6 +179,44 @@ final class PublisherLifetimeTests: XCTestCase {
     second?.cancel()
   }
 
+  func testAConnectionThatIsBeingMadeEndsWithItsLastSubscriber() {
+    var log: [String] = []
+    var made = 0
+    let source = Deferred { () -> AnyPublisher<Int, Never> in
+      made += 1
+      return [made, 0].publisher.append(Empty(completeImmediately: false))
+        .handleEvents(
+          receiveOutput: { log.append("\($0)") }, receiveCancel: { log.append("cancel") })
+    }
+    let connected = source.makeConnectable().autoconnect()
+    var second: AnyCancellable?
+    let first = connected.first().sink { _ in
+      second = connected.sink { log.append("heard \($0)") }
+    } receiveValue: {
+      log.append("first \($0)")
+    }
+    XCTAssertEqual(log, ["1", "first 1", "cancel", "2", "heard 2", "0", "heard 0"])
+    log = []
+    first.cancel()
+    second?.cancel()
+    XCTAssertEqual(log, ["cancel"])
+  }
+
+  /// All are delivered while the operator subscribes.
+  func testTheLatestPublisherKeepsNothingOfThoseBefore() throws {
+    func pagesInUse() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+      return Int(text.split(separator: " ")[1]) ?? 0
+    }
+    let last = 60_000
+    let before = try pagesInUse()
+    var count = 0
+    let token = (0...last).publisher.map { Just($0) }.switchToLatest().sink { _ in count += 1 }
+    XCTAssertEqual(count, last + 1)
+    XCTAssertLessThan(try pagesInUse() - before, 2_000, "8 MB; their gates need more.")
+    token.cancel()
+  }
+
   /// The threads take one place after the other, so that two of them are at one token at once.
   func testOneOfSeveralThreadsCancels() {
     let counts = (0..<100_000).map { _ in Count() }
