@@ -106,14 +106,30 @@ extension Scene {
   public nonisolated func backgroundTask(
     _ task: BackgroundTask, action: @escaping @Sendable () async -> Void
   ) -> Self { self }
-  /// Reaches no view: this scene has scenes, whose views are not looked for.
   public nonisolated func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-  ) -> Self { self }
-  public nonisolated func environment<Model: AnyObject & Observable>(_ model: Model?) -> Self {
-    self
+  ) -> some Scene { changingViews { AnyView($0.environment(keyPath, value)) } }
+  public nonisolated func environment<Model: AnyObject & Observable>(
+    _ model: Model?
+  ) -> some Scene { changingViews { AnyView($0.environment(model)) } }
+  public nonisolated func environmentObject(_ object: some ObservableObject) -> some Scene {
+    changingViews { AnyView($0.environmentObject(object)) }
   }
-  public nonisolated func environmentObject(_ object: some ObservableObject) -> Self { self }
+  private nonisolated func changingViews(
+    _ change: @escaping (AnyView) -> AnyView
+  ) -> ChangedScene<Self> { ChangedScene(scene: self, change: change) }
+}
+
+/// A program's own scene: the change is one of the view that its body has.
+private nonisolated struct ChangedScene<Base: Scene>: Scene {
+  let scene: Base
+  let change: (AnyView) -> AnyView
+  @MainActor var body: ChangedScene<Base.Body> {
+    ChangedScene<Base.Body>(scene: scene.body, change: change)
+  }
+}
+extension ChangedScene: _ViewScene where Base: _ViewScene {
+  nonisolated var content: AnyView { change(AnyView(scene.content)) }
 }
 
 /// A scene with a view, which a test can show.

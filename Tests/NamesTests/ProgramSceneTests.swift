@@ -59,6 +59,23 @@ final class ProgramSceneTests: XCTestCase {
     }
   }
 
+  func testASceneOfTheProgramsHasAnEnvironment() {
+    struct Inner: Scene {
+      var body: some Scene { WindowGroup { Reading() }.environment(\.lineLimit, 7) }
+    }
+    struct Outer: Scene {
+      var body: some Scene { Inner().defaultSize(.zero).environmentObject(Counter()) }
+    }
+    struct Program: App {
+      var body: some Scene { Outer().environment(\.lineLimit, 5) }
+    }
+    onMain {
+      let scene = Program().body.body.body as? any _ViewScene
+      XCTAssertEqual(scene.map { Shown(AnyView($0.content)).text() }, #"Text "7 3""#)
+      XCTAssertFalse(Program().body is any _ViewScene, "It has scenes.")
+    }
+  }
+
   /// What the program says before it ends: it runs this one test again in a process of its own.
   private static func lastWords(
     of test: String, _ body: @MainActor () -> Void
