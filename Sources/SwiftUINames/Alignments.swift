@@ -108,7 +108,7 @@ extension Layout {
   ) -> CGFloat? { nil }
   public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
     let content = content()
-    return ShownView("\(Self.self)") { content }
+    return ShownView(AnyLayout(self).name) { content }
   }
 }
 extension Layout where Cache == Void {
@@ -157,7 +157,7 @@ extension Layout {
     proposal.replacingUnspecifiedDimensions(by: .zero)
   }
 }
-/// The layout of stacks and grids, which show their contents in order.
+/// A layout of the system's, which shows its contents in order.
 public protocol _StackLayout: Layout where Cache == Void {}
 extension _StackLayout {
   public func sizeThatFits(
@@ -198,12 +198,10 @@ public struct GridLayout: _StackLayout {
   }
 }
 /// One of several layouts, shown by its name.
-public struct AnyLayout {
-  private let name: String
-  public init(_ layout: some Layout) { name = "\(type(of: layout))" }
-  public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
-    let content = content()
-    return ShownView(name) { content }
+public struct AnyLayout: _StackLayout {
+  fileprivate let name: String
+  public init(_ layout: some Layout) {
+    name = (layout as? AnyLayout)?.name ?? "\(type(of: layout))"
   }
 }
 

@@ -268,6 +268,8 @@ final class AnchorTests: XCTestCase {
       assertShows(#"HStackLayout|Text "a"|Text "b""#, HStackLayout()(contents))
       assertShows(#"Ring|Text "a"|Text "b""#, AnyLayout(Ring())(contents))
       assertShows(#"ZStackLayout|Text "a"|Text "b""#, AnyLayout(ZStackLayout())(contents))
+      @MainActor func show(_ layout: some Layout) -> some View { layout(contents) }
+      assertShows(#"Ring|Text "a"|Text "b""#, show(AnyLayout(AnyLayout(Ring()))))
       XCTAssertNil(Ring.layoutProperties.stackOrientation)
       XCTAssertEqual(ViewSpacing.zero.distance(to: ViewSpacing(), along: .vertical), 0)
     }
