@@ -56,14 +56,19 @@ open class UIViewControllerLooks: UIEnvironment {
       controller.loadedView?.settleSafeArea()
     }
   }
-  /// The smallest margins of the view: 16 points at the sides.
+  /// The smallest margins of the view: at the sides 20 points if the width is regular, else 16. A change of the width
+  /// calls nothing; a layout that has read margins runs again.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    let side: CGFloat = controller.traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
-  /// Whether the view's margins are at least those; kept, and not obeyed.
+  /// Whether the view's margins are at least those. Until others are set, they are those.
   open var viewRespectsSystemMinimumLayoutMargins: Bool {
     get { self[look: true] }
-    set { self[look: true] = newValue }
+    set {
+      let change = { self[look: true, "viewRespectsSystemMinimumLayoutMargins"] = newValue }
+      if let view = controller.loadedView { view.changeMargins(change) } else { change() }
+    }
   }
   /// Which edges extend below bars. Stored; bars cover nothing here.
   open var edgesForExtendedLayout: UIRectEdge {
@@ -172,7 +177,7 @@ open class UIViewControllerLooks: UIEnvironment {
   open func didReceiveMemoryWarning() {}
   /// Called in the update after the view's insets have changed, once, before the layout.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Never called here; `UIView.layoutMarginsDidChange()` is.
+  /// Called when the margins of the controller's view have changed, after the view's own method.
   open func viewLayoutMarginsDidChange() {}
   /// Never called here: a child's size asks for a layout of the parent's view.
   open func preferredContentSizeDidChange(

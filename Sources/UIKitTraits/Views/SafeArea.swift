@@ -120,7 +120,11 @@ extension UIView {
       known.told = safeAreaInsets
       safeAreaInsetsDidChange()
       (owner as? UIViewController)?.viewSafeAreaInsetsDidChange()
-      if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+      if preservesSuperviewLayoutMargins {
+        settleMargins()
+      } else if insetsLayoutMarginsFromSafeArea {
+        tellOfMargins()
+      }
     }
     (self as? any SafeAreaAdjusting)?.safeAreaDidChange()
   }

@@ -55,6 +55,7 @@ extension UIView {
     if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
     view.didMoveToSuperview()
     didAddSubview(view)
+    if LayoutMargins.arePreserved { view.superviewMayChangeMargins() }
   }
 
   /// Gives a subview another place among the others. It stays inside, so no callback is made.
@@ -137,6 +138,7 @@ extension UIView {
       move.end()
       if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
       view.didMoveToSuperview()
+      if LayoutMargins.arePreserved { view.superviewMayChangeMargins() }
     }
   }
 

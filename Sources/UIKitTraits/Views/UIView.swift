@@ -39,6 +39,7 @@ open class UIView: UIViewLooks {
         if UIView.isAutoresized { resizeSubviews(from: oldValue.size) }
       }
       if SafeArea.isUsed { frameMayChangeSafeArea(from: oldValue) }
+      if LayoutMargins.arePreserved { frameMayChangeMargins(from: oldValue) }
     }
   }
 

@@ -98,26 +98,11 @@ open class UIViewLooks: UIEnvironment {
     set { self[look: true] = newValue }
   }
   /// The space to keep free at the edges: what was set, 8 points at first, and the safe area's insets,
-  /// unless `insetsLayoutMarginsFromSafeArea` is false. A change calls `layoutMarginsDidChange()`.
+  /// unless `insetsLayoutMarginsFromSafeArea` is false. A controller's view has at least what the controller's
+  /// `systemMinimumLayoutMargins` say. A change calls `layoutMarginsDidChange()`.
   open var layoutMargins: UIEdgeInsets {
-    get {
-      insetsLayoutMarginsFromSafeArea ? ownLayoutMargins.adding(safeAreaInsets) : ownLayoutMargins
-    }
-    set {
-      let old = ownLayoutMargins
-      self[look: .zero] = newValue
-      ownDirectionalMargins = nil
-      if newValue != old { layoutMarginsDidChange() }
-    }
-  }
-  private final var ownLayoutMargins: UIEdgeInsets {
-    ownDirectionalMargins.map(insets)
-      ?? self[look: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), "layoutMargins"]
-  }
-  /// The margins if they were set by the direction.
-  private final var ownDirectionalMargins: NSDirectionalEdgeInsets? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    get { view.marginsInForce }
+    set { view.givenMargins = .sides(newValue) }
   }
 
   /// Insets by the direction in which text is read here.
@@ -127,7 +112,7 @@ open class UIViewLooks: UIEnvironment {
       bottom: insets.bottom, trailing: isRightToLeft ? insets.left : insets.right)
   }
 
-  private final func insets(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+  final func insets(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
       bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
@@ -137,25 +122,23 @@ open class UIViewLooks: UIEnvironment {
   /// keep their sides of the text when the direction changes.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { directional(layoutMargins) }
-    set {
-      let old = ownLayoutMargins
-      ownDirectionalMargins = newValue
-      if ownLayoutMargins != old { layoutMarginsDidChange() }
-    }
+    set { view.givenMargins = .directional(newValue) }
   }
-  /// Whether the superview's margins count here too. Stored, and used by nothing here.
+  /// Whether margins of the superview that reach into the view count here too: then the view's margins are at least
+  /// as large as that part of them.
   open var preservesSuperviewLayoutMargins: Bool {
     get { self[look: false] }
-    set { self[look: false] = newValue }
+    set {
+      view.changeMargins {
+        self[look: false, "preservesSuperviewLayoutMargins"] = newValue
+        view.becomeHeir(newValue)
+      }
+    }
   }
   /// Whether the safe area's insets add to the margins.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { self[look: true] }
-    set {
-      if newValue == insetsLayoutMarginsFromSafeArea { return }
-      self[look: true] = newValue
-      if safeAreaInsets != .zero { layoutMarginsDidChange() }
-    }
+    set { view.changeMargins { self[look: true, "insetsLayoutMarginsFromSafeArea"] = newValue } }
   }
   /// Asks for a layout.
   open func layoutMarginsDidChange() { view.setNeedsLayout() }
