@@ -94,8 +94,10 @@ public struct Transaction: Sendable {
   ) { AnimationEnds.addFromAnyThread(completion) }
   public init(animation: Animation? = nil) { self.animation = animation }
 
-  /// What a binding that is set hands over.
-  @TaskLocal static var current = Transaction()
+  init(_ known: (any Sendable)?) { self = known as? Transaction ?? Transaction() }
+
+  /// What goes with a change that is made now, and what a binding that is set hands over.
+  static var current: Transaction { Transaction(StateTransaction.current) }
 }
 
 /// Runs the body at once.
@@ -111,7 +113,24 @@ public func withAnimation<Result>(
 @discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result { try Transaction.$current.withValue(transaction, operation: body) }
+) rethrows -> Result { try StateTransaction.$current.withValue(transaction, operation: body) }
+
+extension View {
+  nonisolated func changingTransaction(
+    when value: (some Equatable)?, _ change: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    changingStateTransaction(when: value) { known in
+      var transaction = Transaction(known)
+      change(&transaction)
+      known = transaction
+    }
+  }
+  nonisolated func changingAnimation(
+    when value: (some Equatable)?, to animation: Animation?
+  ) -> some View {
+    changingTransaction(when: value) { if !$0.disablesAnimations { $0.animation = animation } }
+  }
+}
 
 /// What tells apart the views of one effect.
 @propertyWrapper

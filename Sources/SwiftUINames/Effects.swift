@@ -168,7 +168,7 @@ extension View {
   ) -> some View { body(PlaceholderContentView<Self>(content: AnyView(self))) }
   public nonisolated func transaction(
     value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
-  ) -> some View { self }
+  ) -> some View { changingTransaction(when: value, transform) }
 }
 
 // MARK: - Backgrounds of a place

@@ -38,8 +38,9 @@ extension UIHostingConfiguration {
 }
 
 extension RepresentableContext {
-  /// Always empty: several changes may have led to one update.
-  public var transaction: Transaction { Transaction() }
+  /// Of the change that has led to the update, as views around have changed it. Of several changes of one view's, the
+  /// last one that had any; empty if there was none, as of a new trait.
+  public var transaction: Transaction { Transaction(stateTransaction) }
 }
 
 /// The size that a container offers.

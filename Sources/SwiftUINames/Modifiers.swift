@@ -184,13 +184,15 @@ extension View {
   // MARK: Animations, which have happened when they begin
 
   public nonisolated func animation(_ animation: Animation?, value: some Equatable) -> some View {
-    self
+    changingAnimation(when: value, to: animation)
   }
-  public nonisolated func animation(_ animation: Animation?) -> some View { self }
+  public nonisolated func animation(_ animation: Animation?) -> some View {
+    changingAnimation(when: Never?.none, to: animation)
+  }
   public nonisolated func transition(_ transition: AnyTransition) -> some View { self }
-  public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void)
-    -> some View
-  { self }
+  public nonisolated func transaction(
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View { changingTransaction(when: Never?.none, transform) }
 
   // MARK: Identity and touches
 

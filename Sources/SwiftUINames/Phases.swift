@@ -228,11 +228,15 @@ public func withAnimation<Result>(
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-  let result = try body()
+  let result = try withAnimation(animation, body)
   if animation == nil { completion() } else { AnimationEnds.addFromAnyThread(completion) }
   return result
 }
 @discardableResult
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result {
+  var transaction = Transaction.current
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
+}

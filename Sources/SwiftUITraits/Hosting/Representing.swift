@@ -28,6 +28,8 @@ public struct RepresentableContext<Representable: RepresentingView> {
   /// The values at the representable's place. Those that an update reads call it again when they
   /// change.
   public let environment: EnvironmentValues
+  /// What goes with the changes that have led to the update; another module says what it is.
+  package let stateTransaction: (any Sendable)?
 }
 
 /// A node that owns a represented view or controller.
@@ -80,7 +82,8 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   }
 
   private var context: Content.Context {
-    Content.Context(coordinator: coordinator, environment: scope.trackedValues)
+    Content.Context(
+      coordinator: coordinator, environment: scope.trackedValues, stateTransaction: transaction)
   }
 
   private func enter() {

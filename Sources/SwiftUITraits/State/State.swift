@@ -69,7 +69,7 @@ class Observed {
   fileprivate static func tellReaders(of change: (cell: Observed, host: ViewHost?)) {
     let cell = change.cell
     guard let host = change.host, host.isUpdating else { return cell.invalidateReaders() }
-    host.afterUpdate { cell.invalidateReaders() }
+    host.continueAfterUpdate { cell.invalidateReaders() }
   }
 
   final func invalidateReaders() {

@@ -75,6 +75,9 @@ class Node {
   /// Called for a node that follows all values.
   func environmentDidChange(_ change: EnvironmentScope.Change) {}
 
+  /// Changes the transaction of an update for the views inside.
+  func change(_ transaction: inout (any Sendable)?) {}
+
   /// Called when the view is removed.
   func dismantle() {
     isDismantled = true
@@ -103,7 +106,9 @@ extension Node {
   /// Marks this node for evaluation in the next update, or in the current one if that has not
   /// reached it.
   final func needsEvaluation() {
-    if isWaiting || isDismantled { return }
+    if isDismantled { return }
+    host.transactions.note(self)
+    if isWaiting { return }
     isWaiting = true
     if setsEnvironment { host.isEnvironmentOld = true }
     var node = self
@@ -120,7 +125,7 @@ extension Node {
   final func needsEvaluationSoon() {
     if isDismantled { return }
     if !host.isUpdating { return needsEvaluation() }
-    host.afterUpdate { [weak self] in self?.needsEvaluation() }
+    host.continueAfterUpdate { [weak self] in self?.needsEvaluation() }
   }
 
   /// Whether `settle()` has nothing to evaluate, neither this node nor one inside.
@@ -136,7 +141,7 @@ extension Node {
     if isDismantled { return }
     if isWaiting {
       isWaiting = false
-      refresh()
+      evaluate()
     }
     if waitingChildren.isEmpty { return }
     while let child = waitingChildren.takeFirst() {

@@ -49,7 +49,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
       self.view = view
       connect()
     }
-    refresh()
+    evaluate()
   }
 
   override func dismantle() {

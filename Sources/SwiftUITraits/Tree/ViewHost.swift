@@ -47,6 +47,7 @@ final class ViewHost {
   private var preferenceReaders = ByNode<any PreferenceReading>()
 
   var appearances = Appearances()
+  var transactions = StateTransactions()
 
   /// How many bodies were evaluated since the host was made.
   private(set) var evaluationCount = 0
@@ -87,6 +88,7 @@ extension ViewHost {
       return
     }
     (isUpdating, isUpdateMissed) = (true, false)
+    transactions.begin()
     let traits = view.traitCollection.traits
     if !isOrphaned || root == nil { scope.set(values(with: traits)) }
     let shown = showRoot(Node.Place(host: self, parent: nil, scope: scope))
@@ -96,6 +98,7 @@ extension ViewHost {
     (isEnvironmentOld, environmentTraits) = (false, traits)
     readPreferences()
     register()
+    transactions.end()
     isUpdating = false
     runActions()
     if isArrangementOld { arrange() }

@@ -1,0 +1,109 @@
+/// What goes with changes of states to the views that they update: in another module, how the changes are animated.
+package enum StateTransaction {
+  @TaskLocal package static var current: (any Sendable)?
+}
+
+/// The transactions of a host's nodes.
+@MainActor
+struct StateTransactions {
+  /// Of nodes that are marked for evaluation.
+  private var marked: [ObjectIdentifier: any Sendable] = [:]
+  /// Of the node that is being evaluated.
+  var current: (any Sendable)?
+  /// Counts the updates.
+  private(set) var update = 0
+  /// The number of nodes that change transactions for the views inside.
+  var changers = 0
+
+  /// Called when a change marks a node: while another one is evaluated, it is part of that one's.
+  mutating func note(_ node: Node) {
+    if let transaction = StateTransaction.current ?? current {
+      marked[ObjectIdentifier(node)] = transaction
+    }
+  }
+
+  mutating func take(_ node: Node) -> (any Sendable)? {
+    marked.isEmpty ? nil : marked.removeValue(forKey: ObjectIdentifier(node))
+  }
+
+  mutating func begin() { update += 1 }
+  mutating func end() { marked = [:] }
+}
+
+extension ViewHost {
+  /// Runs `action` at the end of the update, with the transaction of now.
+  func continueAfterUpdate(_ action: @escaping () -> Void) {
+    guard let transaction = StateTransaction.current else { return afterUpdate(action) }
+    afterUpdate { StateTransaction.$current.withValue(transaction, operation: action) }
+  }
+}
+
+extension Node {
+  /// Evaluates the node, with the transaction of the change that has marked it.
+  final func evaluate() {
+    guard let own = host.transactions.take(self) else { return refresh() }
+    let outer = host.transactions.current
+    host.transactions.current = own
+    refresh()
+    host.transactions.current = outer
+  }
+
+  /// The transaction as the views around change it, the outermost first.
+  ///
+  /// - Complexity: O(1) if no view of the host changes transactions, else O(depth).
+  final var transaction: (any Sendable)? {
+    var transaction = host.transactions.current
+    if host.transactions.changers == 0 { return transaction }
+    var around: [Node] = []
+    var next = parent
+    while let node = next {
+      around.append(node)
+      next = node.parent
+    }
+    for node in around.reversed() { node.change(&transaction) }
+    return transaction
+  }
+}
+
+extension View {
+  /// Changes the transactions that reach this view and all inside it: of each update, or of those in which `value`
+  /// changes.
+  package nonisolated func changingStateTransaction<Value: Equatable>(
+    when value: Value?, _ change: @escaping (inout (any Sendable)?) -> Void
+  ) -> some View { TransactionView(content: self, value: value, change: change) }
+}
+
+private nonisolated struct TransactionView<Content: View, Value: Equatable>: View {
+  typealias Body = Never
+
+  let content: Content
+  let value: Value?
+  let change: (inout (any Sendable)?) -> Void
+}
+
+@MainActor
+extension TransactionView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { TransactionNode(self, at: place) }
+}
+
+private final class TransactionNode<Content: View, Value: Equatable>:
+  WrappingNode<TransactionView<Content, Value>>
+{
+  /// The update in which the value has changed.
+  private var changed: Int?
+
+  override func begin() { host.transactions.changers += 1 }
+
+  override func change(from old: TransactionView<Content, Value>) {
+    if old.value != view.value { changed = host.transactions.update }
+  }
+
+  override func change(_ transaction: inout (any Sendable)?) {
+    if view.value == nil || changed == host.transactions.update { view.change(&transaction) }
+  }
+
+  override func dismantle() {
+    super.dismantle()
+    host.transactions.changers -= 1
+  }
+}
