@@ -169,9 +169,9 @@ extension View {
 
   // MARK: Shapes
 
-  public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-    self
-  }
+  public nonisolated func cornerRadius(
+    _ radius: CGFloat, antialiased: Bool = true
+  ) -> some View { self }
   public nonisolated func clipShape(_ shape: some Shape) -> some View { self }
   public nonisolated func clipped(antialiased: Bool = false) -> some View { self }
   public nonisolated func contentShape(_ shape: some Shape) -> some View { self }
@@ -202,36 +202,12 @@ extension View {
   }
   public nonisolated func tag(_ tag: some Hashable) -> some View { tagged(AnyHashable(tag)) }
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
-  public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void)
-    -> some View
-  {
-    self
-  }
+  public nonisolated func onTapGesture(
+    count: Int = 1, perform action: @escaping () -> Void
+  ) -> some View { self }
   public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, perform action: @escaping () -> Void
   ) -> some View { self }
-  public nonisolated func task(
-    priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
-  ) -> some View {
-    task(id: 0, priority: priority, action)
-  }
-  /// The task goes on while `id` stays equal. When `id` changes, the task is cancelled and a new one begins.
-  public nonisolated func task<ID: Equatable>(
-    id: ID, priority: TaskPriority = .userInitiated,
-    _ action: @escaping @MainActor () async -> Void
-  ) -> some View {
-    SubscribingView(content: self, id: id) {
-      let task = Task(priority: priority) { await action() }
-      return AnyCancellable { task.cancel() }
-    }
-  }
-  /// Calls the action of the newest view value. A publisher that differs from the last one replaces its
-  /// subscription.
-  public nonisolated func onReceive<Source: Publisher>(
-    _ publisher: Source, perform action: @escaping (Source.Output) -> Void
-  ) -> some View where Source.Failure == Never {
-    ReceivingView(content: self, publisher: publisher, action: action)
-  }
 
   // MARK: Lists and bars
 
@@ -263,90 +239,4 @@ extension View {
   public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
   public nonisolated func labelsHidden() -> some View { self }
-}
-
-private nonisolated struct ReceivingView<Content: View, Source: Publisher>: View
-where Source.Failure == Never {
-  let content: Content
-  let publisher: Source
-  let action: (Source.Output) -> Void
-  @State private var receiver = Receiver<Source>()
-
-  @MainActor var body: some View {
-    let number = receiver.take(publisher, action)
-    SubscribingView(content: content, id: number) { [receiver] in
-      publisher.sink { receiver.action?($0) }
-    }
-  }
-}
-
-/// The publisher and the action of the newest value of a view.
-private final class Receiver<Source: Publisher> where Source.Failure == Never {
-  private let lock = NSLock()
-  private var newest: (publisher: Source, action: (Source.Output) -> Void)?
-  private var number = 0
-
-  /// A publisher may deliver on any thread.
-  var action: ((Source.Output) -> Void)? { lock.withLock { newest?.action } }
-
-  /// Returns the number of the subscription: the last one if the publisher is the same, else the next.
-  @MainActor
-  func take(_ publisher: Source, _ action: @escaping (Source.Output) -> Void) -> Int {
-    let old = lock.withLock {
-      defer { newest = (publisher, action) }
-      return newest
-    }
-    if let old, !areSame(old.publisher, publisher) { number += 1 }
-    return number
-  }
-}
-
-/// Has a subscription, or something else to cancel, while it is shown: one for each `id`.
-private nonisolated struct SubscribingView<Content: View, ID: Equatable>: View {
-  let content: Content
-  let id: ID
-  let subscribe: @MainActor () -> AnyCancellable
-  @State private var subscription = Subscription()
-
-  @MainActor final class Subscription {
-    /// How many views of the content are shown.
-    var shown = 0
-    /// The number of the last subscription that was begun.
-    var number = 0
-    var token: AnyCancellable?
-
-    nonisolated init() {}
-
-    /// What is called at the end may come back here.
-    func end() {
-      let old = token
-      token = nil
-      withExtendedLifetime(old) {}
-    }
-  }
-
-  @MainActor private func begin() {
-    subscription.number += 1
-    let number = subscription.number
-    subscription.end()
-    // Releasing the old subscription and the first values of the new one run client code, which may begin
-    // another subscription or remove the view.
-    func isNewest() -> Bool { subscription.shown > 0 && subscription.number == number }
-    if !isNewest() { return }
-    let token = subscribe()
-    if isNewest() { subscription.token = token }
-  }
-
-  @MainActor var body: some View {
-    content
-      .onAppear {
-        subscription.shown += 1
-        if subscription.shown == 1 { begin() }
-      }
-      .onChange(of: id) { begin() }
-      .onDisappear {
-        subscription.shown -= 1
-        if subscription.shown == 0 { subscription.end() }
-      }
-  }
 }

@@ -112,12 +112,14 @@ final class ViewEnvironmentTests: XCTestCase {
   @MainActor
   private final class Log {
     var priorities: [TaskPriority?] = []
+    var cancelled = 0
     let isStarted = XCTestExpectation(description: "The task is started.")
     let isCancelled = XCTestExpectation(description: "The task is cancelled.")
     func run() async {
       priorities.append(Task.basePriority)
       isStarted.fulfill()
       while !Task.isCancelled { await Task.yield() }
+      cancelled += 1
       isCancelled.fulfill()
     }
   }
@@ -134,6 +136,44 @@ final class ViewEnvironmentTests: XCTestCase {
       XCTAssertEqual(log.priorities, [.userInitiated])
       XCTAssertEqual(shown.text(AnyView(Text("b"))), #"Text "b""#)
       Self.wait(log.isCancelled)
+    }
+  }
+
+  func testEachViewOfAGroupHasATask() {
+    struct Several: View {
+      let logs: [Log]
+      let count: Int
+      let id: Int
+      var body: some View {
+        Group {
+          ForEach(0..<count) { Text("\($0)") }
+        }
+        .task(id: id) { await logs[id].run() }
+      }
+    }
+    onMain {
+      let logs = [Log(), Log()]
+      for log in logs {
+        log.isStarted.expectedFulfillmentCount = 3
+        log.isCancelled.expectedFulfillmentCount = 3
+      }
+      let shown = Shown(Several(logs: logs, count: 3, id: 0))
+      Self.wait(logs[0].isStarted)
+      _ = shown.text(Several(logs: logs, count: 2, id: 0))
+      let one = XCTestExpectation()
+      Task {
+        while logs[0].cancelled == 0 { await Task.yield() }
+        for _ in 0..<10 { await Task.yield() }
+        one.fulfill()
+      }
+      Self.wait(one)
+      XCTAssertEqual(logs[0].cancelled, 1, "The others go on.")
+      _ = shown.text(Several(logs: logs, count: 2, id: 1))
+      Self.wait(logs[0].isCancelled)
+      _ = shown.text(Several(logs: logs, count: 3, id: 1))
+      Self.wait(logs[1].isStarted)
+      _ = shown.text(Several(logs: logs, count: 0, id: 1))
+      Self.wait(logs[1].isCancelled)
     }
   }
 

@@ -38,22 +38,30 @@ extension View {
   /// window; and again when its hosting controller or its page appears again. For a group of views it is called for
   /// each of them, for no view never.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    AppearingView(content: self, appear: action, disappear: nil)
+    AppearingView(content: self, appear: action.map { action in { _ in action() } }, disappear: nil)
   }
 
   /// Calls `action` when the view is removed, another page or tab is shown in its place, or its hosting controller
   /// has disappeared.
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    AppearingView(content: self, appear: nil, disappear: action)
+    AppearingView(content: self, appear: nil, disappear: action.map { action in { _ in action() } })
   }
+}
+
+extension View {
+  /// Calls these for each view that this one consists of, with what tells it from others while it is shown.
+  package nonisolated func onEachAppearance(
+    _ appear: @escaping (ObjectIdentifier) -> Void,
+    disappear: @escaping (ObjectIdentifier) -> Void
+  ) -> some View { AppearingView(content: self, appear: appear, disappear: disappear) }
 }
 
 private nonisolated struct AppearingView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
-  let appear: (() -> Void)?
-  let disappear: (() -> Void)?
+  let appear: ((ObjectIdentifier) -> Void)?
+  let disappear: ((ObjectIdentifier) -> Void)?
 }
 
 @MainActor
@@ -117,11 +125,11 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
     appeared.removeAll { !new.contains(ObjectIdentifier($0)) }
     runs += 1
     let run = runs
-    for _ in gone { view.disappear?() }
+    for node in gone { view.disappear?(ObjectIdentifier(node)) }
     // An action may come back here.
     for node in shown where runs == run && !old.contains(ObjectIdentifier(node)) {
       appeared.append(node)
-      view.appear?()
+      view.appear?(ObjectIdentifier(node))
     }
   }
 }
