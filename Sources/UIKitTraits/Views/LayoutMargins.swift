@@ -10,7 +10,7 @@ enum LayoutMargins {
 }
 
 // Margins are computed when they are asked for, because traits change them, too. Views that preserve their superview's
-// margins, its heirs, are told of its changes.
+// margins, its heirs, are told of its changes, but not of those that scrolling makes.
 extension UIView {
   final var givenMargins: LayoutMargins? {
     get { self[look: nil] }
