@@ -25,6 +25,45 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
+  /// A view with a `supports(_:)` of its own decides whether it shows another configuration.
+  func testAViewSaysWhatItSupports() throws {
+    struct Number: UIContentConfiguration {
+      var value = 0
+      func makeContentView() -> any UIView & UIContentView { Choosy(self) }
+      func updated(for state: any UIConfigurationState) -> Number { self }
+    }
+    struct Word: UIContentConfiguration {
+      func makeContentView() -> any UIView & UIContentView {
+        UIContentUnavailableView(configuration: .empty())
+      }
+      func updated(for state: any UIConfigurationState) -> Word { self }
+    }
+    final class Choosy: UIView, UIContentView {
+      var configuration: any UIContentConfiguration
+      init(_ configuration: any UIContentConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+      }
+      required init?(coder: NSCoder) { nil }
+      func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        (configuration as? Number)?.value != 1
+      }
+    }
+    try onStage { stage in
+      let plain = UIContentUnavailableView(configuration: .empty())
+      XCTAssertTrue(plain.supports(UIContentUnavailableConfiguration.search()))
+      XCTAssertFalse(plain.supports(Number()))
+      let controller = UIViewController()
+      stage.window.rootViewController = controller
+      controller.contentUnavailableConfiguration = Number()
+      let first = try XCTUnwrap(controller.view.subviews.last)
+      controller.contentUnavailableConfiguration = Word()
+      XCTAssertIdentical(controller.view.subviews.last, first, "It supports the other type.")
+      controller.contentUnavailableConfiguration = Number(value: 1)
+      XCTAssertNotIdentical(controller.view.subviews.last, first, "It does not support this one.")
+    }
+  }
+
   func testConfigurationIsShownInAllOfTheView() throws {
     try onStage { stage in
       let controller = UIViewController()

@@ -10,9 +10,18 @@ public protocol UIContentConfiguration {
 /// A view that shows a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows. A cell that gets a configuration of the same type sets it here instead of
-  /// making a view.
+  /// What the view shows. A cell that gets a configuration that the view supports sets it here instead
+  /// of making a view.
   var configuration: any UIContentConfiguration { get set }
+  /// Whether the view can show the configuration. Without a method of the view's own: whether it has the
+  /// type of the one that the view shows.
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+extension UIContentView {
+  /// Whether the configuration has the type of the one that the view shows.
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: self.configuration) == type(of: configuration)
+  }
 }
 
 /// The state of a view or controller that a configuration is for.
@@ -190,7 +199,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
 }
 
 extension UIView {
-  /// Shows a configuration: by the view that shows one of the same type, or else by a new one.
+  /// Shows a configuration: by the view that is there, if it supports it, or else by a new one.
   ///
   /// - Parameter shown: What shows the former configuration.
   /// - Parameter place: Keeps the new view, and puts it into its place.
@@ -201,9 +210,10 @@ extension UIView {
     let old = shown()
     // One that was taken out already is about to be replaced.
     if let configuration, let content = old as? any UIContentView, old?.holder != nil,
-      type(of: content.configuration) == type(of: configuration)
+      content.supports(configuration)
     {
-      content.configuration = configuration
+      // The view may have been taken out meanwhile, and another configuration set.
+      if shown() === old { content.configuration = configuration }
       return
     }
     old?.removeFromSuperview()
