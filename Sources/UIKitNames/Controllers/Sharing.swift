@@ -2,18 +2,6 @@ import UIKitTraits
 
 // What is shared, dragged, picked or opened. Nothing leaves the program: the controllers are kept.
 
-/// A thing that is dragged or shared. Its data is the program's own object.
-open class NSItemProvider: NSObject, @unchecked Sendable {
-  public let object: Any?
-  open var suggestedName: String?
-  public override init() { object = nil }
-  public init(object: some NSObject) { self.object = object }
-  public init?(contentsOf fileURL: URL!) { object = fileURL }
-  public init(item: Any?, typeIdentifier: String?) { object = item }
-  open var registeredTypeIdentifiers: [String] { [] }
-  open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
-  open func canLoadObject<Value>(ofClass type: Value.Type) -> Bool { object is Value }
-}
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
@@ -41,6 +29,16 @@ public protocol UIDragSession: UIDragDropSession {
 public protocol UIDropSession: UIDragDropSession {
   var localDragSession: (any UIDragSession)? { get }
   func canLoadObjects<Value>(ofClass type: Value.Type) -> Bool
+}
+extension UIDropSession {
+  /// Hands over those of the items' objects that are of the type, at once.
+  @discardableResult
+  public func loadObjects<Value>(
+    ofClass type: Value.Type, completion: @escaping ([Value]) -> Void
+  ) -> Progress {
+    completion(items.compactMap { $0.itemProvider.object as? Value })
+    return Progress(totalUnitCount: 1)
+  }
 }
 public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move }
 @preconcurrency @MainActor
@@ -158,6 +156,9 @@ open class UIDocumentPickerViewController: UIViewController {
   open var shouldShowFileExtensions = false
   open var directoryURL: URL?
   public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)
   }
 }
