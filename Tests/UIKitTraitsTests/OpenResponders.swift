@@ -108,6 +108,16 @@ class OpenUIResponder: UIView {
   override func toggleBoldface(_ sender: Any?) { super.toggleBoldface(sender) }
   override func toggleItalics(_ sender: Any?) { super.toggleItalics(sender) }
   override func toggleUnderline(_ sender: Any?) { super.toggleUnderline(sender) }
+  override func find(_ sender: Any?) { super.find(sender) }
+  override func findAndReplace(_ sender: Any?) { super.findAndReplace(sender) }
+  override func findNext(_ sender: Any?) { super.findNext(sender) }
+  override func findPrevious(_ sender: Any?) { super.findPrevious(sender) }
+  override func useSelectionForFind(_ sender: Any?) { super.useSelectionForFind(sender) }
+  override var pasteConfiguration: UIPasteConfiguration? { didSet {} }
+  override func paste(itemProviders: [NSItemProvider]) { super.paste(itemProviders: itemProviders) }
+  override func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    super.canPaste(itemProviders)
+  }
   override var isAccessibilityElement: Bool { didSet {} }
   override var accessibilityLabel: String? { didSet {} }
   override var accessibilityHint: String? { didSet {} }

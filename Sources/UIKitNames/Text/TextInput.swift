@@ -160,10 +160,6 @@ extension UITextView: UITextInput {
     get { UITextRange(selectedRange) }
     set { selectedRange = newValue?.range ?? NSRange(location: 0, length: 0) }
   }
-  public final var isFindInteractionEnabled: Bool {
-    get { self[look: false] }
-    set { self[look: false] = newValue }
-  }
   public final var clearsOnInsertion: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }

@@ -1,32 +1,5 @@
 import UIKitTraits
 
-/// Hears of the beginning and the end of editing, and is asked for both. The user does not type: a
-/// program or its test calls the other methods.
-@preconcurrency @MainActor
-public protocol UITextViewDelegate: UIScrollViewDelegate {
-  func textViewDidBeginEditing(_ textView: UITextView)
-  func textViewDidEndEditing(_ textView: UITextView)
-  func textViewDidChange(_ textView: UITextView)
-  func textViewDidChangeSelection(_ textView: UITextView)
-  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  func textView(
-    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool
-}
-
-extension UITextViewDelegate {
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  public func textViewDidEndEditing(_ textView: UITextView) {}
-  public func textViewDidChange(_ textView: UITextView) {}
-  public func textViewDidChangeSelection(_ textView: UITextView) {}
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  public func textView(
-    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
-}
-
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
@@ -292,6 +265,18 @@ open class UITextView: UIScrollView {
   open override func pasteAndMatchStyle(_ sender: Any?) { pasteText() }
   open override func selectAll(_ sender: Any?) { selectEverything() }
   open override func delete(_ sender: Any?) { deleteSelection() }
+  open override func find(_ sender: Any?) {
+    findInteraction?.presentFindNavigator(showingReplace: false)
+  }
+  open override func findAndReplace(_ sender: Any?) {
+    findInteraction?.presentFindNavigator(showingReplace: true)
+  }
+  open override func findNext(_ sender: Any?) { findInteraction?.findNext() }
+  open override func findPrevious(_ sender: Any?) { findInteraction?.findPrevious() }
+  open override func useSelectionForFind(_ sender: Any?) {
+    let selected = (ownText as NSString).substring(with: selectedRange.inside(ownText))
+    findInteraction?.searchText = selected
+  }
 
   private var editing: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
 

@@ -1,6 +1,18 @@
 // Which responder gets keys first, for what is about more than one.
 
 extension UIResponder {
+  static weak var first: UIResponder?
+  /// How many times the first responder has resigned.
+  static var resignations = 0
+
+  /// The view that becomes the first responder when it enters a window: it was asked to while it was in none, or
+  /// resigned because it left one. Nil again when it resigns or when another responder becomes first.
+  static weak var waiting: UIView?
+
+  static weak var forced: UIResponder?
+
+  final var isReachable: Bool { (self as? UIView).map { $0.currentWindow != nil } ?? true }
+
   /// Directs keys nowhere, without asking; for `UIApplication.reset()`.
   static func forgetFirst() { (first, waiting) = (nil, nil) }
 

@@ -14,14 +14,6 @@ open class UIResponder: NSObject {
 
   // MARK: The first responder
 
-  static weak var first: UIResponder?
-  /// How many times the first responder has resigned.
-  private static var resignations = 0
-
-  /// The view that becomes the first responder when it enters a window: it was asked to while it was in none, or
-  /// resigned because it left one. Nil again when it resigns or when another responder becomes first.
-  static weak var waiting: UIView?
-
   /// False; subclasses that take keys return true.
   open var canBecomeFirstResponder: Bool { false }
   /// True; a subclass with unfinished input returns false.
@@ -50,8 +42,6 @@ open class UIResponder: NSObject {
     return true
   }
 
-  private final var isReachable: Bool { (self as? UIView).map { $0.currentWindow != nil } ?? true }
-
   /// Stops receiving keys first; returns false if it may not.
   @discardableResult
   open func resignFirstResponder() -> Bool {
@@ -63,8 +53,6 @@ open class UIResponder: NSObject {
     if UIResponder.waiting === self { UIResponder.waiting = nil }
     return true
   }
-
-  static weak var forced: UIResponder?
 
   /// What would replace the keyboard; never shown.
   open var inputView: UIView? { nil }
@@ -99,6 +87,29 @@ open class UIResponder: NSObject {
   open func toggleItalics(_ sender: Any?) {}
   /// Underlines the selection, or not; does nothing here.
   open func toggleUnderline(_ sender: Any?) {}
+  /// Presents what finds a text; does nothing here.
+  open func find(_ sender: Any?) {}
+  /// Presents what finds a text and replaces it; does nothing here.
+  open func findAndReplace(_ sender: Any?) {}
+  /// Goes on to the next place of what is looked for; does nothing here.
+  open func findNext(_ sender: Any?) {}
+  /// Goes back to the last place of what is looked for; does nothing here.
+  open func findPrevious(_ sender: Any?) {}
+  /// Looks for what is selected; does nothing here.
+  open func useSelectionForFind(_ sender: Any?) {}
+
+  /// Which things are accepted when something is pasted or dropped; nil for none. Stored.
+  open var pasteConfiguration: UIPasteConfiguration? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// Takes what is pasted or dropped; does nothing here. A program or its test calls it.
+  open func paste(itemProviders: [NSItemProvider]) {}
+  /// Whether the configuration accepts each of these; false without one.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    guard let configuration = pasteConfiguration else { return false }
+    return itemProviders.allSatisfy(configuration.accepts)
+  }
 
   // MARK: Events
 
