@@ -94,6 +94,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }
 
+public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }
+
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

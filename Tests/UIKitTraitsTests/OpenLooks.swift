@@ -17,6 +17,7 @@ class OpenUIViewLooks: UIView {
   override var tag: Int { didSet {} }
   override var mask: UIView? { didSet {} }
   override var restorationIdentifier: String? { didSet {} }
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { super.collisionBoundsType }
   override class var layerClass: AnyClass { super.layerClass }
   override var center: CGPoint { didSet {} }
   override var autoresizesSubviews: Bool { didSet {} }

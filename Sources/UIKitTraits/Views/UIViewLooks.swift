@@ -65,6 +65,9 @@ open class UIViewLooks: UIEnvironment {
     set { self[look: nil] = newValue }
   }
 
+  /// What of the view collides with others. A rectangle; a subclass may say another. Nothing collides here.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
   /// The class of the view's layer; `CALayer` unless a subclass says another.
   open class var layerClass: AnyClass { NSObject.self }
 
