@@ -9,6 +9,8 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
     case automatic, extended, standard
   }
   open var preferredRange = Range.automatic
+  /// The renderer's, once it has one.
+  public internal(set) final var bounds = CGRect.zero
 
   open class func `default`() -> UIGraphicsImageRendererFormat { .init() }
   open class func preferred() -> UIGraphicsImageRendererFormat { .init() }
@@ -42,10 +44,12 @@ open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
 
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     (self.size, self.format) = (size, format)
+    format.bounds = CGRect(origin: .zero, size: size)
   }
 
   public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(size: bounds.size, format: format)
+    format.bounds = bounds
   }
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
