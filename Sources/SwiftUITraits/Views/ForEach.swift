@@ -3,9 +3,9 @@
 public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 
-  fileprivate let data: Data
-  fileprivate let id: (Data.Element) -> ID
-  fileprivate let content: (Data.Element) -> Content
+  let data: Data
+  let id: (Data.Element) -> ID
+  let content: (Data.Element) -> Content
 
   /// A view for each element, told apart by the value at a key path, so that states move with their
   /// elements.

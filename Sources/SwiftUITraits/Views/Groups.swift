@@ -2,7 +2,7 @@
 public nonisolated struct Group<Content: View>: View {
   public typealias Body = Never
 
-  private let content: Content
+  let content: Content
 
   /// Several views where one is expected; they lie side by side with the views around the group.
   public init(@ViewBuilder content: () -> Content) {

@@ -113,7 +113,7 @@ extension Optional: PrimitiveView, ContainerView where Wrapped: View {
 public nonisolated struct AnyView: View {
   public typealias Body = Never
 
-  private let content: any View
+  let content: any View
 
   /// Hides a view's type.
   public init(_ content: any View) {
