@@ -39,6 +39,32 @@ extension DatePicker where Label == Text {
   ) { self.init(selection: selection) { Text(title) } }
 }
 
+/// Any days; their number is shown.
+public nonisolated struct MultiDatePicker<Label: View>: View {
+  private let selection: Binding<Set<DateComponents>>
+  private let label: Label
+  public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
+    (self.selection, self.label) = (selection, label())
+  }
+  @MainActor public var body: some View {
+    ShownView("MultiDatePicker", attribute: "dates=\(selection.wrappedValue.count)") { label }
+  }
+}
+extension MultiDatePicker {
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: some RangeExpression<Date>,
+    @ViewBuilder label: () -> Label
+  ) { self.init(selection: selection, label: label) }
+}
+extension MultiDatePicker where Label == Text {
+  public init(_ title: String, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(title) }
+  }
+  public init(
+    _ title: String, selection: Binding<Set<DateComponents>>, in bounds: some RangeExpression<Date>
+  ) { self.init(selection: selection) { Text(title) } }
+}
+
 /// Shows its label; a test runs what its halves would.
 public nonisolated struct Stepper<Label: View>: View {
   private let label: Label
@@ -183,6 +209,10 @@ public struct ButtonBorderShape: Hashable, Sendable {
 }
 
 extension View {
+  /// Also the tag of a selection of an optional type, whatever `includeOptional` says.
+  public nonisolated func tag(_ tag: some Hashable, includeOptional: Bool = true) -> some View {
+    tagged(AnyHashable(tag))
+  }
   public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
   public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
   public nonisolated func tabViewStyle(_ style: some TabViewStyle) -> some View { self }

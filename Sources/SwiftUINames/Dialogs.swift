@@ -154,6 +154,7 @@ extension View {
   public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
     self
   }
+  public nonisolated func dialogSeverity(_ severity: DialogSeverity) -> some View { self }
   public nonisolated func dialogIcon(_ icon: Image?) -> some View { self }
   public nonisolated func dialogSuppressionToggle(isSuppressed: Binding<Bool>) -> some View {
     self
@@ -268,4 +269,10 @@ extension View {
   public nonisolated func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
   ) -> some View { self }
+}
+public struct DialogSeverity: Hashable, Sendable {
+  private let name: String
+  public static let automatic = DialogSeverity(name: "automatic")
+  public static let critical = DialogSeverity(name: "critical")
+  public static let standard = DialogSeverity(name: "standard")
 }

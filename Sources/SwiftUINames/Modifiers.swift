@@ -200,7 +200,6 @@ extension View {
   public nonisolated func id(_ id: some Hashable) -> some View {
     ForEach(CollectionOfOne(id), id: \.self) { _ in self }
   }
-  public nonisolated func tag(_ tag: some Hashable) -> some View { tagged(AnyHashable(tag)) }
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void

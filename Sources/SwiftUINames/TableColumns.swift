@@ -94,3 +94,18 @@ public enum TableColumnBuilder<Row> {
     columns
   }
 }
+
+// MARK: - Styles, which look alike
+
+@preconcurrency @MainActor public protocol TableStyle {}
+public struct AutomaticTableStyle: TableStyle { public nonisolated init() {} }
+public struct InsetTableStyle: TableStyle { public nonisolated init() {} }
+extension TableStyle where Self == AutomaticTableStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension TableStyle where Self == InsetTableStyle {
+  public nonisolated static var inset: Self { .init() }
+}
+extension View {
+  public nonisolated func tableStyle(_ style: some TableStyle) -> some View { self }
+}
