@@ -31,7 +31,8 @@ final class ReleasedValueRuleTests: XCTestCase {
   private static let harmless: Set<Substring> = [
     "Bool", "Int", "UInt", "UInt32", "Int32", "Float", "Double", "CGFloat", "String", "Date", "URL",
     "Data", "Set", "TimeInterval", "CFTimeInterval", "NSNumber", "NSRange", "NSPredicate",
-    "Calendar", "Locale", "TimeZone", "IndexPath", "CGRect", "CGSize", "CGPoint",
+    "Calendar", "Locale", "TimeZone", "DateComponents", "DateInterval", "IndexPath", "CGRect",
+    "CGSize", "CGPoint",
     "CGAffineTransform", "CGVector", "CATransform3D", "CGColor", "UIFont", "UIImage",
     "UIEdgeInsets",
     "NSDirectionalEdgeInsets", "UIOffset", "SymbolConfiguration", "AnyClass", "Selector",

@@ -192,6 +192,11 @@ extension UINavigationController {
   }
 }
 extension UITabBarController {
+  /// Stored: no user rearranges the tabs.
+  public final var customizableViewControllers: [UIViewController]? {
+    get { self[look: viewControllers] }
+    set { self[look: nil] = newValue }
+  }
   public final var moreNavigationController: UINavigationController {
     made { UINavigationController(nibName: nil, bundle: nil) }
   }

@@ -58,6 +58,7 @@ open class UIMenu: UIMenuElement {
     public static let displayInline = Options(rawValue: 1)
     public static let destructive = Options(rawValue: 2)
     public static let singleSelection = Options(rawValue: 1 << 5)
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
   public struct Identifier: RawRepresentable, Hashable, Sendable {

@@ -9,6 +9,9 @@ open class UINavigationItem: NSObject {
   open var subtitleView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
   open var largeSubtitleView: UIView? { didSet { withExtendedLifetime(oldValue) {} } }
   open weak var renameDelegate: (any UINavigationItemRenameDelegate)?
+  open var documentProperties: UIDocumentProperties? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   /// Stands for the search bar among other items; it shows nothing.
   public final lazy var searchBarPlacementBarButtonItem = UIBarButtonItem()
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }

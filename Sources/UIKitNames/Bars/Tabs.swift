@@ -137,6 +137,7 @@ open class UITabGroup: UITab {
     didSet { withExtendedLifetime(oldValue) {} }
   }
   open var displayOrderIdentifiers: [String] = []
+  open var sidebarActions: [UIAction] = [] { didSet { withExtendedLifetime(oldValue) {} } }
 
   /// The children in the order of `displayOrderIdentifiers`, and then the others.
   public final var displayOrder: [UITab] {

@@ -156,6 +156,25 @@ extension UIViewController {
     public static func zoom(
       sourceViewProvider: @escaping (ZoomTransitionSourceViewProviderContext) -> UIView?
     ) -> Transition { Transition() }
+    public static func zoom(
+      options: ZoomOptions?,
+      sourceViewProvider: @escaping (ZoomTransitionSourceViewProviderContext) -> UIView?
+    ) -> Transition { Transition() }
+    /// How a view grows into a controller's. Stored: nothing moves.
+    @preconcurrency @MainActor
+    open class ZoomOptions: NSObject {
+      public typealias BeginContext = ZoomTransitionInteractionContext
+      public typealias AlignmentContext = ZoomTransitionAlignmentRectContext
+      open var interactiveDismissShouldBegin: ((BeginContext) -> Bool)? {
+        didSet { withExtendedLifetime(oldValue) {} }
+      }
+      open var alignmentRectProvider: ((AlignmentContext) -> CGRect?)? {
+        didSet { withExtendedLifetime(oldValue) {} }
+      }
+      open var dimmingColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+      open var dimmingVisualEffect: UIBlurEffect? { didSet { withExtendedLifetime(oldValue) {} } }
+      public override init() {}
+    }
     public static var coverVertical: Transition { Transition() }
     public static var crossDissolve: Transition { Transition() }
     public static var flipHorizontal: Transition { Transition() }
@@ -163,6 +182,15 @@ extension UIViewController {
   }
   public struct ZoomTransitionSourceViewProviderContext {
     public let sourceViewController: UIViewController
+    public let zoomedViewController: UIViewController
+  }
+  public struct ZoomTransitionInteractionContext {
+    public let location: CGPoint
+    public let velocity: CGVector
+    public let willBegin: Bool
+  }
+  public struct ZoomTransitionAlignmentRectContext {
+    public let sourceView: UIView
     public let zoomedViewController: UIViewController
   }
   public final var preferredTransition: Transition? {

@@ -54,6 +54,10 @@ extension UISlider {
 }
 public enum UIBehavioralStyle: UInt, Sendable { case automatic, pad, mac }
 extension UIStepper {
+  public final var isContinuous: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
   public final var wraps: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }

@@ -158,12 +158,17 @@ extension UITouch {
     view?.convert(.zero, from: nil) ?? .zero
   }
   public final func previousLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  public final func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  public final func precisePreviousLocation(in view: UIView?) -> CGPoint { location(in: view) }
   public final var view: UIView? { nil }
   public final var window: UIWindow? { nil }
 }
 
 extension UIEvent {
   public final func touches(for view: UIView) -> Set<UITouch>? { nil }
+  /// The touch: nothing comes between two of them.
+  public final func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  public final func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }
 
 @preconcurrency @MainActor
@@ -220,6 +225,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   private var moved = CGPoint.zero
   open func translation(in view: UIView?) -> CGPoint { moved }
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
@@ -251,7 +257,22 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open var rotation: CGFloat = 0
 }
 
-open class UIHoverGestureRecognizer: UIGestureRecognizer {}
+/// No pointer and no pencil is above a view, so it is nowhere.
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  open var zOffset: CGFloat { 0 }
+  open var altitudeAngle: CGFloat { 0 }
+  open var rollAngle: CGFloat { 0 }
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+}
+
+/// How a device scrolls.
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
 
 extension UIView {
   public final var gestureRecognizers: [UIGestureRecognizer]? {

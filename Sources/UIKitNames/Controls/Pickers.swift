@@ -12,6 +12,16 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
     -> String?
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+
+  // Never called: no row is shown.
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
+  func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString?
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView
 }
 
 extension UIPickerViewDelegate {
@@ -24,6 +34,16 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, rowHeightForComponent component: Int
   ) -> CGFloat { 32 }
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    pickerView.bounds.width / CGFloat(max(pickerView.numberOfComponents, 1))
+  }
+  public func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? { nil }
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView { view ?? UIView() }
 }
 
 /// Wheels of rows. It asks its data source for counts and shows nothing: a program or its test selects.
@@ -48,6 +68,15 @@ open class UIPickerView: UIView {
     let count = numberOfRows(inComponent: component)
     return count == 0 ? -1 : min(selected[component] ?? 0, count - 1)
   }
+  /// As the delegate says.
+  open func rowSize(forComponent component: Int) -> CGSize {
+    guard let delegate else { return .zero }
+    return CGSize(
+      width: delegate.pickerView(self, widthForComponent: component),
+      height: delegate.pickerView(self, rowHeightForComponent: component))
+  }
+  /// Nil: no row is shown.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
   open func reloadAllComponents() { setNeedsDisplay() }
   open func reloadComponent(_ component: Int) { setNeedsDisplay() }
 }

@@ -95,6 +95,16 @@ open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var initialVelocity: CGFloat = 0
+  /// When a thousandth of the way is left. Apple documents no formula; for the defaults this is Apple's 1.4727.
+  open var settlingDuration: TimeInterval {
+    if damping <= 0 || mass <= 0 { return .infinity }
+    let (decay, frequency) = (damping / (2 * mass), sqrt(stiffness / mass))
+    if decay >= frequency {
+      return TimeInterval(log(1000) / (decay - sqrt(decay * decay - frequency * frequency)))
+    }
+    let swings = sqrt(frequency * frequency - decay * decay)
+    return TimeInterval(log(1000 * (1 + abs((decay - initialVelocity) / swings))) / decay)
+  }
 
   override func take(_ other: CAAnimation) {
     super.take(other)
@@ -171,12 +181,16 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { name = nil }
 }
 
+/// The key of a layer's transition.
+public let kCATransition = "transition"
+
 open class CATransaction: NSObject {
   open class func begin() { onMain { AnimationEnds.beginTransaction() } }
   open class func commit() { onMain { AnimationEnds.commitTransaction() } }
   open class func flush() {}
   open class func setDisableActions(_ flag: Bool) {}
   open class func setAnimationDuration(_ duration: TimeInterval) {}
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
   /// Runs it in the update cycle after the transaction was committed. Nothing waits for the main thread
   /// on another one: there it runs at once.
   open class func setCompletionBlock(_ block: (() -> Void)?) {

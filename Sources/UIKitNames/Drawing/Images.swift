@@ -54,6 +54,7 @@ extension UIImage {
   public var isHighDynamicRange: Bool { false }
 
   public func pngData() -> Data? { nil }
+  public func heicData() -> Data? { nil }
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 
   public func resizableImage(

@@ -41,7 +41,26 @@ open class CAEmitterLayer: CALayer, @unchecked Sendable {
   open var emitterPosition = CGPoint.zero
   open var emitterSize = CGSize.zero
   open var emitterShape = CAEmitterLayerEmitterShape.point
+  open var emitterMode = CAEmitterLayerEmitterMode.volume
+  open var renderMode = CAEmitterLayerRenderMode.unordered
   open var birthRate: Float = 1
+}
+public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let points = Self(rawValue: "points")
+  public static let outline = Self(rawValue: "outline")
+  public static let surface = Self(rawValue: "surface")
+  public static let volume = Self(rawValue: "volume")
+}
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let unordered = Self(rawValue: "unordered")
+  public static let oldestFirst = Self(rawValue: "oldestFirst")
+  public static let oldestLast = Self(rawValue: "oldestLast")
+  public static let backToFront = Self(rawValue: "backToFront")
+  public static let additive = Self(rawValue: "additive")
 }
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -53,6 +53,13 @@ open class CADisplayLink: NSObject {
   open var targetTimestamp: CFTimeInterval { 0 }
   open var duration: CFTimeInterval { 0 }
   public init(target: Any, selector: Selector) {}
+  /// An unapplied method takes the place of a selector. It is not called, and the target not retained.
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
+  ) {}
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {}
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
   open func invalidate() {}

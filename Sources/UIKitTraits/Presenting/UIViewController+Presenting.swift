@@ -1,6 +1,12 @@
 import TraitModel
 
 extension UIViewController {
+  /// What presents this controller or the nearest ancestor that is presented; nil if none is. It makes no
+  /// presentation controller, as `presentationController` does.
+  public final var activePresentationController: UIPresentationController? {
+    nearestThatIsPresented?.presentation
+  }
+
   final var nearestThatPresents: UIViewController? {
     sequence(first: self, next: \.parentController).first { $0.presented != nil }
   }
