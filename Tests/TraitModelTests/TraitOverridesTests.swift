@@ -62,7 +62,7 @@ final class TraitOverridesTests: XCTestCase {
         XCTAssertEqual(overrides.count, known.count)
         XCTAssertEqual(overrides.isEmpty, known.isEmpty)
         let label = TraitCollection().applying(overrides)[Label.self]
-        XCTAssertEqual(label, known[2].map { "\($0)" } ?? "")
+        XCTAssertEqual(label, known[2].map { "\($0)" } ?? Label.defaultValue)
       }
     }
   }
