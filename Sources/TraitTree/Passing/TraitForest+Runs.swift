@@ -111,6 +111,7 @@ extension TraitForest {
   ) -> Int {
     let version = valueVersion
     var place = start
+    var unfinished: TraitNode?
     run.entries.withUnsafeBufferPointer { entries in
       makeCalls { outer in
         while place < entries.count, valueVersion == version {
@@ -127,17 +128,17 @@ extension TraitForest {
           work.visited &+= 1
           work.delivered &+= 1
           let handle = handle(of: entry.node)
-          callInTurn(about: handle, in: outer) {
+          callInTurn(about: handle, in: &outer) {
             handler._withUnsafeGuaranteedRef { body($0, handle) }
           }
           if mutations != run.stamp {
-            callUnderWay = outer
-            endVisit(of: handle, in: run.pass)
+            unfinished = handle
             break
           }
         }
       }
     }
+    if let unfinished { endVisit(of: unfinished, in: run.pass) }
     return place
   }
 

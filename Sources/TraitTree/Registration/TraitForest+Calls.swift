@@ -45,18 +45,21 @@ extension TraitForest {
 
   /// Makes the calls of a visit's handlers that `body` makes with `callInTurn`.
   @inline(__always)
-  func makeCalls(_ body: (_ outer: Call?) -> Void) {
-    let outer = callUnderWay
-    body(outer)
+  func makeCalls(_ body: (_ outer: inout Call?) -> Void) {
+    var outer = callUnderWay
+    body(&outer)
     callUnderWay = outer
   }
 
   /// Runs `body` as a call about a node, in the place of the call before.
   @inline(__always)
-  func callInTurn(about node: TraitNode, in outer: Call?, _ body: () -> Void) {
+  func callInTurn(about node: TraitNode, in outer: inout Call?, _ body: () -> Void) {
     callUnderWay = Call(about: node, isVisit: true)
     body()
-    if let call = callUnderWay, call.hasMadeCurrent { leaveCurrent(outer) }
+    guard let call = callUnderWay, call.hasMadeCurrent else { return }
+    leaveCurrent(outer)
+    // A deinit may have made something current in the call around.
+    outer = callUnderWay
   }
 
   /// The innermost call becomes one around what begins now.
