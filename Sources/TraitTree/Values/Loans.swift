@@ -1,9 +1,9 @@
 import TraitModel
 
-/// Copies of overrides that clients are changing, the innermost change's last. Their memory is used again, and
-/// is freed by the owner.
+/// Copies of overrides that clients are changing. Their memory is used again, and is freed by the owner.
 struct Loans {
   private var copies: ContiguousArray<UnsafeMutablePointer<TraitOverrides>> = []
+  /// How many clients are changing; these come first.
   private var count = 0
 
   /// Memory that holds no object, until `end(_:)`.
@@ -23,7 +23,13 @@ struct Loans {
 
   mutating func end(_ copy: UnsafeMutablePointer<TraitOverrides>) {
     count -= 1
-    assert(copies[count] == copy, "Loans must end in the reverse order of their beginning")
+    if copies[count] != copy { moveToEnd(copy) }
+  }
+
+  /// An asynchronous function has changed them, and loans that began later have not ended.
+  @inline(never)
+  private mutating func moveToEnd(_ copy: UnsafeMutablePointer<TraitOverrides>) {
+    if let place = copies.firstIndex(of: copy) { copies.swapAt(place, count) }
   }
 
   func free() {
