@@ -20,6 +20,27 @@ final class LentOverridesTests: XCTestCase {
     }
   }
 
+  /// S6.14: new overrides are assigned as a whole, or those of another environment.
+  func testOverridesAreAssignedInAMutation() {
+    onStage { _ in
+      let views = [UIView(), UIView()]
+      views[0].traitOverrides.density = 1
+      Self.assign(UITraitOverrides(), to: &views[0].traitOverrides)
+      XCTAssertTrue(views[0].traitOverrides.isEmpty)
+
+      views[0].traitOverrides.density = 2
+      views[0].traitOverrides = Self.copy(&views[0].traitOverrides)
+      Self.assign(views[0].traitOverrides, to: &views[1].traitOverrides)
+      XCTAssertEqual(views[1].traitOverrides.value(for: Density.self), 2)
+    }
+  }
+
+  private static func assign(_ new: UITraitOverrides, to overrides: inout UITraitOverrides) {
+    overrides = new
+  }
+
+  private static func copy(_ overrides: inout UITraitOverrides) -> UITraitOverrides { overrides }
+
   @MainActor
   private struct Model {
     let environments: [UIEnvironment]

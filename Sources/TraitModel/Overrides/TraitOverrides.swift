@@ -14,9 +14,9 @@ public struct TraitOverrides: Sendable {
   @usableFromInline package internal(set) var entries = OverrideEntries()
   @usableFromInline package internal(set) var unknown: UnknownTraits?
 
-  /// Whether an override was set or removed since this was last set to false. Setting one to its
-  /// current value counts, removing an absent one does not (S6.14).
-  @usableFromInline package var isModified = false
+  /// False if no override was set or removed since this was last set to false: what is assigned as a whole is a
+  /// change. Setting one to its current value counts, removing an absent one does not (S6.14).
+  @usableFromInline package var isModified = true
 
   /// Overrides nothing.
   public init() {}

@@ -107,6 +107,7 @@ extension TraitForest {
     let place = placeOfOverrides(of: node.index)
     let own = ownOverrides(of: node.index)
     swap(&overrides, &own.pointee)
+    own.pointee.isModified = true  // A copy of them may be assigned elsewhere.
     for place in 0..<own.entries.count { define(own.entries.slot(place).number) }
     finishChange(of: place, at: node.index)
   }
