@@ -71,6 +71,28 @@ final class SweepTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// All observers end, and others of the same nodes begin, each in the record of another node's.
+  func testOtherObserversOfTheSameNodesCostNoMore() {
+    let shape = Shape.siblings(20)
+    func register() -> [TraitRegistration] {
+      shape.nodes.dropFirst().map {
+        shape.forest.register(on: $0, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+      }
+    }
+    func scans(ofSetting value: Int) -> Int {
+      let before = shape.forest.scans
+      _ = shape.set(value, at: shape.root)
+      return shape.forest.scans - before
+    }
+    let first = register()
+    _ = scans(ofSetting: 1)
+    let expected = scans(ofSetting: 2)
+    for registration in first { shape.forest.unregister(registration) }
+    _ = register()
+    _ = scans(ofSetting: 3)
+    XCTAssertEqual(scans(ofSetting: 4), expected)
+  }
+
   /// Each child's handler changes the parent: what the walk has passed is looked at once.
   func testChildrenThatEachChangeTheirParentCostTheirNumber() {
     assertCostsItsNumber { _, _ in }

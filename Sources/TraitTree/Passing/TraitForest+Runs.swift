@@ -96,8 +96,7 @@ extension TraitForest {
       }
       if place > start { return place }
     }
-    deliver(run, at: node, previous: previous)
-    return start + 1
+    return deliver(run, from: start, of: scope, previous: previous, isShared: isShared)
   }
 
   /// Calls the observers of the nodes from a place on, as far as these are of one scope and have one observer each,
@@ -116,10 +115,7 @@ extension TraitForest {
       makeCalls { outer in
         while place < entries.count, valueVersion == version {
           let entry = entries[place]
-          let observer = observers.address(of: entry.observer)
-          guard entry.label < run.limit, labels.begin[Int(entry.node.number)] == entry.label,
-            places[entry.node].scope == scope,
-            observer.pointee.isAlone(entry.observer, at: entry.node),
+          guard isNeighbour(entry, in: run, of: scope), let observer = onlyObserver(of: entry),
             observer.pointee.hears(run.slot), observer.pointee.hearsValue == hearingValue,
             let handler = observer.pointee.handler.map(Unmanaged.passUnretained)
           else { break }
@@ -142,12 +138,48 @@ extension TraitForest {
     return place
   }
 
-  /// Makes the deliveries at a node.
+  /// Whether the sweep comes to an entry, and its node is of a scope.
+  @inline(__always)
+  private func isNeighbour(_ entry: Channel.Entry, in run: Run, of scope: ScopeIndex) -> Bool {
+    entry.label < run.limit && labels.begin[Int(entry.node.number)] == entry.label
+      && places[entry.node].scope == scope
+  }
+
+  /// The record of the only observer of an entry's node; nil if there are more, or none.
+  @inline(__always)
+  private func onlyObserver(of entry: Channel.Entry) -> UnsafeMutablePointer<ObserverRecord>? {
+    let known = observers.address(of: entry.observer)
+    if known.pointee.isAlone(entry.observer, at: entry.node) { return known }
+    // That one has ended, or is not alone.
+    let last = nodes[entry.node].lastObserver
+    return !last.isNone && observers[last].next == last ? observers.address(of: last) : nil
+  }
+
+  /// Makes the deliveries to the listener at a place, and to the next ones of the same scope that have several
+  /// observers, if the previous collection is theirs too.
+  ///
+  /// - Returns: The place after the last one.
   @inline(never)
+  private func deliver(
+    _ run: Run, from start: Int, of scope: ScopeIndex, previous: TraitCollection, isShared: Bool
+  ) -> Int {
+    let version = valueVersion
+    var place = start
+    repeat {
+      deliver(run, at: run.entries[place].node, previous: previous)
+      place += 1
+    } while isShared && mutations == run.stamp && valueVersion == version
+      && place < run.entries.count && isNeighbour(run.entries[place], in: run, of: scope)
+      && onlyObserver(of: run.entries[place]) == nil
+    return place
+  }
+
+  /// Makes the deliveries at a node.
   private func deliver(_ run: Run, at node: NodeIndex, previous: TraitCollection) {
     passes[run.pass].cursor = .inside(node)
     work.visited += 1
     let handle = handle(of: node)
+    scans += 1
     let start = heard.count
     let trait = TraitSlot(number: run.slot)
     forEachObserver(on: node) { if observers[$0].interest.concerns(trait) { heard.add($0) } }

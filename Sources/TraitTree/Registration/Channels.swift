@@ -10,7 +10,7 @@ struct Channel {
   struct Entry {
     let label: UInt64
     let node: NodeIndex
-    /// One of the node's observers, or its only one, unless it has ended since.
+    /// An observer of the node. It may have ended: then the node may have others.
     let observer: ObserverIndex
   }
 
