@@ -94,10 +94,11 @@ extension TraitForest {
   /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
   ///
   /// - Complexity: like `changeOverrides(of:_:)`.
-  public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
+  public func setOverrides(_ overrides: consuming TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
-    var new = overrides
-    replaceOverrides(of: node, by: &new)
+    replaceOverrides(of: node, by: &overrides)
+    // What was replaced is released last.
+    withExtendedLifetime(overrides) {}
   }
 
   /// Exchanges the overrides of a node, for the caller to release what they were.
