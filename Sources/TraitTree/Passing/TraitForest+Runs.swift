@@ -4,6 +4,7 @@ import TraitModel
 extension TraitForest {
   /// What the deliveries of a run have in common.
   private struct Run {
+    let cell: CellIndex
     let slot: Int32
     let pass: PassIndex
     /// The listeners of the trait, and the label at which the run ends.
@@ -43,7 +44,8 @@ extension TraitForest {
 
     let owner = scopes[cells[cell].scope].owner
     let run = Run(
-      slot: slot, pass: pass, entries: channels[sweep.channel].sorted, limit: limit, stamp: stamp)
+      cell: cell, slot: slot, pass: pass, entries: channels[sweep.channel].sorted, limit: limit,
+      stamp: stamp)
     var place = sweep.place - 1
     while place < run.entries.count, run.entries[place].label < limit {
       let node = run.entries[place].node
@@ -70,8 +72,7 @@ extension TraitForest {
     return true
   }
 
-  /// Makes the deliveries to the listener at a place, and to the next ones of the same scope as far as they can
-  /// be made in turn.
+  /// Makes the deliveries to the listener at a place, and to the next ones as far as they can be made in turn.
   ///
   /// - Returns: The place after the last one.
   @inline(__always)
@@ -99,8 +100,8 @@ extension TraitForest {
     return deliver(run, from: start, of: scope, previous: previous, isShared: isShared)
   }
 
-  /// Calls the observers of the nodes from a place on, as far as these are of one scope and have one observer each,
-  /// of the same kind, and no handler changes anything.
+  /// Calls the observers of the nodes from a place on, as far as these have one observer each, of the same kind, and
+  /// no handler changes anything. Where the observers get a collection, the nodes are of one scope.
   ///
   /// - Returns: The place after the last one.
   @inline(__always)
@@ -109,14 +110,19 @@ extension TraitForest {
     _ body: (HandlerBox, TraitNode) -> Void
   ) -> Int {
     let version = valueVersion
-    var place = start
+    var (place, scope) = (start, scope)
     var unfinished: TraitNode?
     run.entries.withUnsafeBufferPointer { entries in
       makeCalls { outer in
         while place < entries.count, valueVersion == version {
           let entry = entries[place]
-          guard isNeighbour(entry, in: run, of: scope), let observer = onlyObserver(of: entry),
-            observer.pointee.hears(run.slot), observer.pointee.hearsValue == hearingValue,
+          guard isAhead(entry, in: run) else { break }
+          if places[entry.node].scope != scope {
+            scope = places[entry.node].scope
+            if !hearingValue || cell(scope, run.slot) != run.cell { break }
+          }
+          guard let observer = onlyObserver(of: entry), observer.pointee.hears(run.slot),
+            observer.pointee.hearsValue == hearingValue,
             let handler = observer.pointee.handler.map(Unmanaged.passUnretained)
           else { break }
           place &+= 1
@@ -138,11 +144,10 @@ extension TraitForest {
     return place
   }
 
-  /// Whether the sweep comes to an entry, and its node is of a scope.
+  /// Whether the sweep comes to an entry, and that is not stale.
   @inline(__always)
-  private func isNeighbour(_ entry: Channel.Entry, in run: Run, of scope: ScopeIndex) -> Bool {
+  private func isAhead(_ entry: Channel.Entry, in run: Run) -> Bool {
     entry.label < run.limit && labels.begin[Int(entry.node.number)] == entry.label
-      && places[entry.node].scope == scope
   }
 
   /// The record of the only observer of an entry's node; nil if there are more, or none.
@@ -169,7 +174,8 @@ extension TraitForest {
       deliver(run, at: run.entries[place].node, previous: previous)
       place += 1
     } while isShared && mutations == run.stamp && valueVersion == version
-      && place < run.entries.count && isNeighbour(run.entries[place], in: run, of: scope)
+      && place < run.entries.count && isAhead(run.entries[place], in: run)
+      && places[run.entries[place].node].scope == scope
       && onlyObserver(of: run.entries[place]) == nil
     return place
   }
