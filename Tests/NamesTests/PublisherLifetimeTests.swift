@@ -202,21 +202,6 @@ final class PublisherLifetimeTests: XCTestCase {
     XCTAssertEqual(log, ["cancel"])
   }
 
-  /// All are delivered while the operator subscribes.
-  func testTheLatestPublisherKeepsNothingOfThoseBefore() throws {
-    func pagesInUse() throws -> Int {
-      let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-      return Int(text.split(separator: " ")[1]) ?? 0
-    }
-    let last = 300_000
-    let before = try pagesInUse()
-    var count = 0
-    let token = (0...last).publisher.map { Just($0) }.switchToLatest().sink { _ in count += 1 }
-    XCTAssertEqual(count, last + 1)
-    XCTAssertLessThan(try pagesInUse() - before, 8_000, "32 MB; their gates need more.")
-    token.cancel()
-  }
-
   /// The threads take one place after the other, so that two of them are at one token at once.
   func testOneOfSeveralThreadsCancels() {
     let counts = (0..<100_000).map { _ in Count() }
