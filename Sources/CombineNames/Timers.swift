@@ -134,9 +134,10 @@ extension Publishers {
           }
           last?.end()
         }
-        // What is delivered at once may end this subscription. A subject that is over has ended it already.
+        // What is delivered at once may end this subscription. A subject that is over has ended it already. Another
+        // subscriber may have come meanwhile, for whom the connection stays open.
         gate.keepMaking(leave)
-        if let connection = new, gate.isOpen {
+        if let connection = new, connection.isOpen {
           connection.keep(AnyCancellable(upstream.connect(below: connection)))
         }
         return leave

@@ -202,6 +202,20 @@ final class PublisherLifetimeTests: XCTestCase {
     XCTAssertEqual(log, ["cancel"])
   }
 
+  func testAConnectionIsMadeForWhoComesAtTheEndOfTheFirst() {
+    var (heard, second): ([Int], AnyCancellable?) = ([], nil)
+    let source = Ending()
+    let connected = source.autoconnect()
+    source.box.onCancel = {
+      if second == nil { second = connected.sink { heard.append($0) } }
+    }
+    connected.first().sink { _ in }.cancel()
+    XCTAssertEqual(source.box.connections, 1)
+    XCTAssertNotNil(second)
+    second?.cancel()
+    XCTAssertEqual(source.box.connections, 0)
+  }
+
   /// The threads take one place after the other, so that two of them are at one token at once.
   func testOneOfSeveralThreadsCancels() {
     let counts = (0..<100_000).map { _ in Count() }
@@ -289,6 +303,32 @@ final class PublisherLifetimeTests: XCTestCase {
 }
 
 /// Sends as many numbers as it is asked for.
+/// Delivers a value at each subscription, and tells of the end of one.
+private struct Ending: ConnectablePublisher {
+  typealias Output = Int
+  typealias Failure = Never
+  final class Box {
+    var connections = 0
+    var onCancel: () -> Void = {}
+  }
+  let box = Box()
+
+  private struct Sending: Subscription {
+    let box: Box
+    let combineIdentifier = CombineIdentifier()
+    func request(_ more: Subscribers.Demand) {}
+    func cancel() { box.onCancel() }
+  }
+  func receive<S: Subscriber<Int, Never>>(subscriber: S) {
+    subscriber.receive(subscription: Sending(box: box))
+    _ = subscriber.receive(1)
+  }
+  func connect() -> any Cancellable {
+    box.connections += 1
+    return AnyCancellable { box.connections -= 1 }
+  }
+}
+
 private struct Endless: Publisher {
   typealias Output = Int
   typealias Failure = Never
