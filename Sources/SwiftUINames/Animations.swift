@@ -113,7 +113,7 @@ public func withAnimation<Result>(
 @discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result { try StateTransaction.$current.withValue(transaction, operation: body) }
+) rethrows -> Result { try StateTransaction.with(transaction, body) }
 
 extension View {
   nonisolated func changingTransaction(

@@ -161,6 +161,26 @@ final class TransactionTests: XCTestCase {
     }
   }
 
+  func testATaskThatBeginsMeanwhileIsNotAnimated() {
+    onMain {
+      let (model, log) = (Model(), Log())
+      let shown = Shown(One(model: model, log: log))
+      _ = log.taken()
+      let isDone = XCTestExpectation()
+      withAnimation(.linear) {
+        model.number = 1
+        Task {
+          model.number = 2
+          isDone.fulfill()
+        }
+      }
+      XCTAssertEqual(log.taken(), "1 linear")
+      XCTAssertEqual(XCTWaiter().wait(for: [isDone], timeout: 60), .completed)
+      XCTAssertEqual(log.taken(), "2 none")
+      withExtendedLifetime(shown) {}
+    }
+  }
+
   /// The represented view is none of the views whose bodies are evaluated.
   func testAnAnimatedChangeOfTheEnvironmentReachesARepresentedView() {
     struct Reading: UIViewRepresentable {

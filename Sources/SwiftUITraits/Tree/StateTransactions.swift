@@ -1,6 +1,28 @@
+import Foundation
+
 /// What goes with changes of states to the views that they update: in another module, how the changes are animated.
+/// Each thread has its own. A value of a task would be wrong: tasks that begin meanwhile inherit it.
 package enum StateTransaction {
-  @TaskLocal package static var current: (any Sendable)?
+  private static let key = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  package static var current: (any Sendable)? {
+    pthread_getspecific(key)?.assumingMemoryBound(to: (any Sendable).self).pointee
+  }
+
+  package static func with<Result>(
+    _ transaction: any Sendable, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = pthread_getspecific(key)
+    defer { pthread_setspecific(key, outer) }
+    return try withUnsafePointer(to: transaction) { inner in
+      pthread_setspecific(key, inner)
+      return try body()
+    }
+  }
 }
 
 /// The transactions of a host's nodes.
@@ -34,7 +56,7 @@ extension ViewHost {
   /// Runs `action` at the end of the update, with the transaction of now.
   func continueAfterUpdate(_ action: @escaping () -> Void) {
     guard let transaction = StateTransaction.current else { return afterUpdate(action) }
-    afterUpdate { StateTransaction.$current.withValue(transaction, operation: action) }
+    afterUpdate { StateTransaction.with(transaction, action) }
   }
 }
 
