@@ -159,10 +159,11 @@ final class DrawingTests: XCTestCase {
       let format = UIGraphicsImageRendererFormat()
       format.scale = 2
       let renderer = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 4), format: format)
-      XCTAssertIdentical(renderer.format, format)
+      format.scale = 3
+      XCTAssertEqual(renderer.format.scale, 2, "It is copied.")
       var strokes = 0
       _ = renderer.image { context in
-        XCTAssertIdentical(context.format, format)
+        XCTAssertIdentical(context.format, renderer.format)
         UIColor.red.setStroke()
         context.clip(to: .zero)
         context.stroke(.zero)

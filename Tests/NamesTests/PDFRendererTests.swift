@@ -37,6 +37,21 @@ final class PDFRendererTests: XCTestCase {
     }
   }
 
+  func testTwoRenderersMayBeMadeOfOneFormat() {
+    onMain {
+      let format = UIGraphicsPDFRendererFormat()
+      format.documentInfo = ["Title": "a"]
+      let first = UIGraphicsPDFRenderer(bounds: Self.page, format: format)
+      format.documentInfo = [:]
+      _ = UIGraphicsPDFRenderer(bounds: .zero, format: format)
+      _ = first.pdfData { context in
+        context.beginPage()
+        XCTAssertEqual(context.pdfContextBounds, Self.page)
+        XCTAssertEqual(context.format.documentInfo["Title"] as? String, "a")
+      }
+    }
+  }
+
   func testAFileIsWritten() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }

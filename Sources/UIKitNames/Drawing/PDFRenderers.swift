@@ -1,13 +1,19 @@
 import UIKitTraits
 
-open class UIGraphicsPDFRendererFormat: NSObject, @unchecked Sendable {
+open class UIGraphicsPDFRendererFormat: NSObject, NSCopying, @unchecked Sendable {
   /// Texts by the keys of PDF, as `Title` and `Author`.
   open var documentInfo: [String: Any] = [:] { didSet { withExtendedLifetime(oldValue) {} } }
-  /// The renderer's, once it has one.
+  /// The renderer's, in the copy that it has.
   public internal(set) final var bounds = CGRect.zero
   open class func `default`() -> UIGraphicsPDFRendererFormat { .init() }
   open class func preferred() -> UIGraphicsPDFRendererFormat { .init() }
   public override init() {}
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIGraphicsPDFRendererFormat()
+    (copy.documentInfo, copy.bounds) = (documentInfo, bounds)
+    return copy
+  }
 }
 
 open class UIGraphicsPDFRendererContext: NSObject, @unchecked Sendable {
@@ -36,11 +42,12 @@ open class UIGraphicsPDFRendererContext: NSObject, @unchecked Sendable {
 
 /// Runs drawings. The data is empty, because nothing makes pages of them.
 open class UIGraphicsPDFRenderer: NSObject, @unchecked Sendable {
+  /// As it was when the renderer was made.
   public let format: UIGraphicsPDFRendererFormat
 
   public init(bounds: CGRect, format: UIGraphicsPDFRendererFormat = .default()) {
-    self.format = format
-    format.bounds = bounds
+    self.format = format.copy() as! UIGraphicsPDFRendererFormat
+    self.format.bounds = bounds
   }
 
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {

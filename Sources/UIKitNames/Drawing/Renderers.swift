@@ -1,6 +1,6 @@
 import UIKitTraits
 
-open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
+open class UIGraphicsImageRendererFormat: NSObject, NSCopying, @unchecked Sendable {
   /// The screen's at first.
   open var scale = GraphicsContexts.screenScale
   open var opaque = false
@@ -9,7 +9,7 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
     case automatic, extended, standard
   }
   open var preferredRange = Range.automatic
-  /// The renderer's, once it has one.
+  /// The renderer's, in the copy that it has.
   public internal(set) final var bounds = CGRect.zero
 
   open class func `default`() -> UIGraphicsImageRendererFormat { .init() }
@@ -21,6 +21,13 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     scale = max(traitCollection.displayScale, 1)
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIGraphicsImageRendererFormat()
+    (copy.scale, copy.opaque, copy.preferredRange) = (scale, opaque, preferredRange)
+    copy.bounds = bounds
+    return copy
   }
 }
 
@@ -40,16 +47,18 @@ open class UIGraphicsImageRendererContext: NSObject, @unchecked Sendable {
 /// Runs drawings and makes an image of the size, without pixels.
 open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
   private let size: CGSize
+  /// As it was when the renderer was made.
   public let format: UIGraphicsImageRendererFormat
 
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
-    (self.size, self.format) = (size, format)
-    format.bounds = CGRect(origin: .zero, size: size)
+    self.size = size
+    self.format = format.copy() as! UIGraphicsImageRendererFormat
+    self.format.bounds = CGRect(origin: .zero, size: size)
   }
 
   public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(size: bounds.size, format: format)
-    format.bounds = bounds
+    self.format.bounds = bounds
   }
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
