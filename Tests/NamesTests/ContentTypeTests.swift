@@ -15,8 +15,12 @@ final class ContentTypeTests: XCTestCase {
     XCTAssertEqual(UTType("public.text"), .text)
     XCTAssertNil(UTType("com.example.unknown"))
     XCTAssertEqual(UTType(mimeType: "text/html"), .html)
-    XCTAssertNil(UTType(mimeType: "text/html", conformingTo: .image))
-    XCTAssertNil(UTType(mimeType: "no/such"))
+    XCTAssertEqual(UTType(mimeType: "text/html", conformingTo: .image)?.isDynamic, true)
+    let unknown = UTType(mimeType: "No/such", conformingTo: .image)
+    XCTAssertEqual(unknown?.preferredMIMEType, "no/such")
+    XCTAssertNil(unknown?.preferredFilenameExtension)
+    XCTAssertEqual(unknown?.conforms(to: .data), true)
+    XCTAssertNil(UTType(mimeType: ""))
   }
 
   func testAnExtensionThatIsNotKnownHasADynamicType() {
@@ -27,6 +31,9 @@ final class ContentTypeTests: XCTestCase {
     XCTAssertEqual(own?.isDeclared, false)
     XCTAssertEqual(own?.preferredFilenameExtension, "md")
     XCTAssertEqual(own?.conforms(to: .data), true)
+    let two = UTType(filenameExtension: "tar.gz")
+    XCTAssertEqual(two?.conforms(to: .data), true)
+    XCTAssertEqual(two?.preferredFilenameExtension, "tar.gz")
     XCTAssertEqual(own?.conforms(to: .image), false)
     XCTAssertNotEqual(UTType(filenameExtension: "png", conformingTo: .text), .png)
     let exported = UTType(exportedAs: "com.example.note")
@@ -47,7 +54,9 @@ final class ContentTypeTests: XCTestCase {
       "a.txt": FileWrapper(regularFileWithContents: Data("a".utf8))
     ])
     let second = folder.addRegularFile(withContents: Data("b".utf8), preferredFilename: "a.txt")
-    XCTAssertNotEqual(second, "a.txt")
+    XCTAssertEqual(second, "1__#$!@%!#__a.txt")
+    XCTAssertEqual(folder.fileWrappers?["a.txt"]?.preferredFilename, "a.txt")
+    XCTAssertNil(folder.fileWrappers?["a.txt"]?.filename, "It is in no file.")
     let inner = FileWrapper(directoryWithFileWrappers: [:])
     inner.preferredFilename = "inner"
     XCTAssertEqual(folder.addFileWrapper(inner), "inner")
@@ -66,5 +75,43 @@ final class ContentTypeTests: XCTestCase {
     XCTAssertThrowsError(try FileWrapper(url: url.appendingPathComponent("none")))
     XCTAssertTrue(url.startAccessingSecurityScopedResource())
     url.stopAccessingSecurityScopedResource()
+  }
+
+  func testAChildHasThePlaceOfItsPreferredName() {
+    let child = FileWrapper(regularFileWithContents: Data())
+    child.preferredFilename = "own"
+    let folder = FileWrapper(directoryWithFileWrappers: ["other": child])
+    XCTAssertEqual(folder.fileWrappers.map { Array($0.keys) }, ["own"])
+    XCTAssertEqual(child.preferredFilename, "own")
+  }
+
+  func testWritingTellsTheNamesIfItIsAskedTo() throws {
+    let folder = FileWrapper(directoryWithFileWrappers: [:])
+    let name = folder.addRegularFile(withContents: Data(), preferredFilename: "a")
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try folder.write(to: url, originalContentsURL: nil)
+    XCTAssertNil(folder.filename)
+    try folder.write(to: url, options: .withNameUpdating, originalContentsURL: nil)
+    XCTAssertEqual(folder.filename, url.lastPathComponent)
+    XCTAssertEqual(folder.fileWrappers?[name]?.filename, "a")
+  }
+
+  /// A link to a folder around it would be read without end.
+  func testALinkIsNotFollowed() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let link = url.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
+    for _ in 0..<2 {
+      let folder = try FileWrapper(url: url)
+      let inner = try XCTUnwrap(folder.fileWrappers?["link"])
+      XCTAssertTrue(inner.isSymbolicLink)
+      XCTAssertFalse(inner.isDirectory || inner.isRegularFile)
+      XCTAssertEqual(inner.symbolicLinkDestinationURL?.path, url.path)
+      try folder.write(to: url, originalContentsURL: nil)
+    }
+    XCTAssertFalse(FileWrapper(regularFileWithContents: Data()).isSymbolicLink)
   }
 }

@@ -21,16 +21,18 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   }
   /// The known type of files with this extension, or else a dynamic type of its own.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
-    if filenameExtension.isEmpty { return nil }
-    let word = filenameExtension.lowercased()
-    let known = Self.ofExtensions[word].map { UTType(known: $0) }
-    let isFitting = known?.conforms(to: supertype) == true
-    identifier = isFitting ? known!.identifier : "dyn.\(word).\(supertype.identifier)"
+    self.init("extension", filenameExtension, in: Self.ofExtensions, supertype)
   }
+  /// The known type with this MIME type, or else a dynamic type of its own.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
-    guard let known = Self.ofMIMETypes[mimeType.lowercased()] else { return nil }
-    identifier = known
-    if !conforms(to: supertype) { return nil }
+    self.init("mime", mimeType, in: Self.ofMIMETypes, supertype)
+  }
+  private init?(_ kind: String, _ tag: String, in types: [String: String], _ parent: UTType) {
+    if tag.isEmpty { return nil }
+    let word = tag.lowercased()
+    let known = types[word].map { UTType(known: $0) }
+    let isFitting = known?.conforms(to: parent) == true
+    identifier = isFitting ? known!.identifier : "dyn.\(kind)|\(word)|\(parent.identifier)"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -42,11 +44,9 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   public var preferredFilenameExtension: String? {
-    if let own = declaration?.fileExtensions.first { return own }
-    let words = identifier.split(separator: ".")
-    return isDynamic && words.count > 1 ? String(words[1]) : nil
+    declaration?.fileExtensions.first ?? tag("extension")
   }
-  public var preferredMIMEType: String? { declaration?.mimeType }
+  public var preferredMIMEType: String? { declaration?.mimeType ?? tag("mime") }
   public var localizedDescription: String? { nil }
   public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
   public var isDeclared: Bool { declaration != nil }
@@ -67,10 +67,15 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
 
   private var parents: [UTType] {
     if let declaration { return declaration.parents.map { UTType(known: $0) } }
-    guard isDynamic else { return [] }
-    return [
-      UTType(known: identifier.split(separator: ".").dropFirst(2).joined(separator: "."))
-    ]
+    return dynamicParts.map { [UTType(known: $0[2])] } ?? []
+  }
+  /// Of a dynamic type the kind of its tag, the tag and the parent.
+  private var dynamicParts: [String]? {
+    let parts = identifier.split(separator: "|", maxSplits: 2).map(String.init)
+    return isDynamic && parts.count == 3 ? parts : nil
+  }
+  private func tag(_ kind: String) -> String? {
+    dynamicParts.flatMap { $0[0] == "dyn.\(kind)" ? $0[1] : nil }
   }
 
   // MARK: What is known

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-/// A file or a folder as a value that a document reads and writes. Foundation has it at Apple, and not on Linux.
+/// A file, a folder or a link as a value that a document reads and writes. Foundation has it at Apple, and not on Linux.
 open class FileWrapper: NSObject, @unchecked Sendable {
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -18,25 +18,36 @@ open class FileWrapper: NSObject, @unchecked Sendable {
   open var filename: String?
   open var preferredFilename: String?
   open var fileAttributes: [String: Any] = [:] { didSet { withExtendedLifetime(oldValue) {} } }
-  /// Nil for a folder.
+  /// Nil if it is no file.
   open private(set) var regularFileContents: Data?
-  /// What is in a folder, by its names there; nil for a file.
-  open private(set) var fileWrappers: [String: FileWrapper]? {
-    didSet { withExtendedLifetime(oldValue) {} }
-  }
+  /// What is in a folder, by its names there; else nil.
+  open private(set) var fileWrappers: [String: FileWrapper]?
+  /// Where a link leads; else nil.
+  open private(set) var symbolicLinkDestinationURL: URL?
   open var isDirectory: Bool { fileWrappers != nil }
   open var isRegularFile: Bool { regularFileContents != nil }
+  open var isSymbolicLink: Bool { symbolicLinkDestinationURL != nil }
 
   public init(regularFileWithContents contents: Data) { regularFileContents = contents }
+  public init(symbolicLinkWithDestinationURL url: URL) { symbolicLinkDestinationURL = url }
+  /// A child without a preferred name prefers its key.
   public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
-    fileWrappers = childrenByPreferredName
+    fileWrappers = [:]
     super.init()
-    for (name, child) in childrenByPreferredName { child.filename = name }
+    for (name, child) in childrenByPreferredName.sorted(by: { $0.key < $1.key }) {
+      if child.preferredFilename == nil { child.preferredFilename = name }
+      add(child)
+    }
   }
-  /// Reads a file, or a folder with all that is in it.
+  /// Reads a file, or a folder with all that is in it. A link is not followed.
   public init(url: URL, options: ReadingOptions = []) throws {
     (filename, preferredFilename) = (url.lastPathComponent, url.lastPathComponent)
-    if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
+    let kind = try url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
+    if kind.isSymbolicLink == true {
+      symbolicLinkDestinationURL = URL(
+        fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(atPath: url.path),
+        relativeTo: url.deletingLastPathComponent())
+    } else if kind.isDirectory == true {
       let inside = try FileManager.default.contentsOfDirectory(
         at: url, includingPropertiesForKeys: [.isDirectoryKey])
       fileWrappers = try Dictionary(
@@ -46,31 +57,40 @@ open class FileWrapper: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Writes the file, or the folder with all that is in it, which takes the place of what is there.
+  /// Writes it, a folder with all that is in it, in the place of what is there.
   open func write(
     to url: URL, options: WritingOptions = [], originalContentsURL: URL?
   ) throws {
+    let files = FileManager.default
     if let regularFileContents {
-      return try regularFileContents.write(
-        to: url, options: options.contains(.atomic) ? .atomic : [])
+      try regularFileContents.write(to: url, options: options.contains(.atomic) ? .atomic : [])
+    } else {
+      try? files.removeItem(at: url)
+      if let link = symbolicLinkDestinationURL {
+        try files.createSymbolicLink(atPath: url.path, withDestinationPath: link.relativePath)
+      } else {
+        try files.createDirectory(at: url, withIntermediateDirectories: true)
+      }
+      for (name, child) in fileWrappers ?? [:] {
+        let place = url.appendingPathComponent(name)
+        try child.write(to: place, options: options, originalContentsURL: nil)
+      }
     }
-    try? FileManager.default.removeItem(at: url)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, child) in fileWrappers ?? [:] {
-      try child.write(to: url.appendingPathComponent(name), originalContentsURL: nil)
-    }
+    if options.contains(.withNameUpdating) { filename = url.lastPathComponent }
   }
 
   /// Adds what is to be in the folder, and returns its name there: another one if the preferred name is taken.
   @discardableResult
-  open func addFileWrapper(_ child: FileWrapper) -> String {
-    let preferred = child.preferredFilename ?? child.filename ?? ""
-    var (name, number) = (preferred, 1)
+  open func addFileWrapper(_ child: FileWrapper) -> String { add(child) }
+
+  @discardableResult
+  private func add(_ child: FileWrapper) -> String {
+    let preferred = child.preferredFilename ?? ""
+    var (name, number) = (preferred, 0)
     while fileWrappers?[name] != nil {
       number += 1
       name = "\(number)__#$!@%!#__\(preferred)"
     }
-    child.filename = name
     fileWrappers?[name] = child
     return name
   }
