@@ -82,6 +82,26 @@ final class DynamicsTests: XCTestCase {
     }
   }
 
+  func testABehaviourMayTakeItselfAndOthersOutWhenItMoves() {
+    final class Moving: UIDynamicBehavior {
+      var onMove: (UIDynamicAnimator?) -> Void = { _ in }
+      override func willMove(to dynamicAnimator: UIDynamicAnimator?) { onMove(dynamicAnimator) }
+    }
+    onMain {
+      let (animator, parent, inner, sibling) = (UIDynamicAnimator(), Moving(), Moving(), Moved())
+      for behavior in [inner, sibling] { parent.addChildBehavior(behavior) }
+      inner.onMove = { [unowned parent] _ in parent.removeChildBehavior(sibling) }
+      animator.addBehavior(parent)
+      XCTAssertEqual(sibling.log, ["out"])
+      let (leaving, last) = (Moving(), Moved())
+      leaving.addChildBehavior(last)
+      leaving.onMove = { [unowned leaving] in $0?.removeBehavior(leaving) }
+      animator.addBehavior(leaving)
+      XCTAssertEqual(animator.behaviors, [parent])
+      XCTAssertEqual(last.log, ["out"], "It is in no animator.")
+    }
+  }
+
   func testForcesAreAnglesAndMagnitudes() {
     onMain {
       let view = UIView()

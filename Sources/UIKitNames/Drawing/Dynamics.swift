@@ -146,8 +146,9 @@ open class UIDynamicBehavior: NSObject {
     tell(animator)
   }
   private final func tell(_ animator: UIDynamicAnimator?) {
+    // A subclass may take out any of these.
     willMove(to: animator)
-    for child in childBehaviors { child.tell(animator) }
+    for child in childBehaviors where child.dynamicAnimator === animator { child.tell(animator) }
   }
 
   /// Those that it names itself.
