@@ -117,6 +117,25 @@ final class FindingTests: XCTestCase {
     }
   }
 
+  func testNothingIsReplacedWhereTheTextIsAnotherOne() throws {
+    try onMain {
+      let view = UITextView()
+      let window = window(with: view)
+      view.isFindInteractionEnabled = true
+      view.text = "xa a"
+      view.find(nil)
+      let interaction = try XCTUnwrap(view.findInteraction)
+      interaction.searchText = "a"
+      let session = try XCTUnwrap(interaction.activeFindSession)
+      view.text = "xyza"
+      session.performSingleReplacement(query: "a", replacementString: "b", options: nil)
+      XCTAssertEqual(view.text, "xyza")
+      session.performSingleReplacement(query: "a", replacementString: "b", options: nil)
+      XCTAssertEqual(view.text, "xyzb")
+      withExtendedLifetime(window) {}
+    }
+  }
+
   func testASessionFindsNothingByItself() {
     onMain {
       let session = UIFindSession()

@@ -158,7 +158,11 @@ private final class TextFindSession: UIFindSession {
     query: String, replacementString: String, options: UITextSearchOptions?
   ) {
     guard found.indices.contains(highlighted) else { return }
-    replace([found[highlighted]], by: replacementString)
+    let range = found[highlighted]
+    // The text may be another one than when it was looked through.
+    performSearch(query: query, options: options)
+    guard found.contains(range) else { return }
+    replace([range], by: replacementString)
     performSearch(query: query, options: options)
   }
   override func replaceAll(
