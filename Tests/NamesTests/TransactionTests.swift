@@ -181,6 +181,37 @@ final class TransactionTests: XCTestCase {
     }
   }
 
+  func testAnAnimatedChangeOnAnotherThreadReachesARepresentedView() {
+    final class Handle { var number: Binding<Int>? }
+    struct Stated: View {
+      let (handle, log): (Handle, Log)
+      @State private var number = 0
+      var body: some View {
+        let _ = handle.number = $number
+        Noting(number: number, log: log)
+      }
+    }
+    onMain {
+      nonisolated(unsafe) let model = Model()
+      nonisolated(unsafe) let handle = Handle()
+      let log = Log()
+      let shown = [Shown(One(model: model, log: log)), Shown(Stated(handle: handle, log: log))]
+      _ = log.taken()
+      @MainActor func check(_ change: @escaping @Sendable () -> Void) {
+        let isDone = XCTestExpectation()
+        DispatchQueue.global().async {
+          withAnimation(.linear, change)
+          DispatchQueue.main.async { isDone.fulfill() }
+        }
+        XCTAssertEqual(XCTWaiter().wait(for: [isDone], timeout: 60), .completed)
+        XCTAssertEqual(log.taken(), "1 linear")
+      }
+      check { model.number = 1 }
+      check { handle.number?.wrappedValue = 1 }
+      withExtendedLifetime(shown) {}
+    }
+  }
+
   /// The represented view is none of the views whose bodies are evaluated.
   func testAnAnimatedChangeOfTheEnvironmentReachesARepresentedView() {
     struct Reading: UIViewRepresentable {

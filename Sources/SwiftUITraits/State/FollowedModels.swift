@@ -67,7 +67,7 @@ private final class ModelSubscription {
   init(to model: AnyObject) { self.model = model }
 
   func begin(_ publisher: some Publisher<some Any, Never>, for node: Node) {
-    let change = ObservedRun.onChange { [weak self, weak node] in
+    let change = StateTransaction.onChange { [weak self, weak node] in
       // What is delivered to a new subscriber is no change.
       if self?.token != nil { node?.needsEvaluationSoon() }
     }

@@ -51,7 +51,7 @@ final class ObservedModels {
     let new = models ?? ObservedModels(for: node)
     models = new
     ObservedRun.noteModels(in: node)
-    return ObservedRun.onChange { [weak new] in new?.change() }
+    return StateTransaction.onChange { [weak new] in new?.change() }
   }
 
   /// Ends the observation, before the node is evaluated again. The next run goes on with the subscriptions that are

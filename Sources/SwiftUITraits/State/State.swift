@@ -97,7 +97,8 @@ final class StateCell<Value>: Observed {
     set {
       if MainThread.isCurrent { return write(newValue) }
       nonisolated(unsafe) let newValue = newValue
-      DispatchQueue.main.async { self.write(newValue) }
+      let transaction = StateTransaction.current
+      DispatchQueue.main.async { StateTransaction.with(transaction) { self.write(newValue) } }
     }
   }
 

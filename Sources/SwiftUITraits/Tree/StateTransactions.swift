@@ -1,4 +1,5 @@
 import Foundation
+import UIKitTraits
 
 /// What goes with changes of states to the views that they update: in another module, how the changes are animated.
 /// Each thread has its own. A value of a task would be wrong: tasks that begin meanwhile inherit it.
@@ -14,13 +15,25 @@ package enum StateTransaction {
   }
 
   package static func with<Result>(
-    _ transaction: any Sendable, _ body: () throws -> Result
+    _ transaction: (any Sendable)?, _ body: () throws -> Result
   ) rethrows -> Result {
+    guard let transaction else { return try body() }
     let outer = pthread_getspecific(key)
     defer { pthread_setspecific(key, outer) }
     return try withUnsafePointer(to: transaction) { inner in
       pthread_setspecific(key, inner)
       return try body()
+    }
+  }
+
+  /// What Observation calls before a change, on any thread. On the main one, `body` runs with the change's transaction.
+  static func onChange(
+    _ body: @escaping @MainActor @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    let change = ObservedRun.onChange(body)
+    return {
+      guard !MainThread.isCurrent, let transaction = current else { return change() }
+      ObservedRun.onChange { with(transaction) { body() } }()
     }
   }
 }
