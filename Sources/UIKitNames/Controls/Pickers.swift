@@ -12,9 +12,9 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
     -> String?
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 
   // Never called: no row is shown.
-  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
