@@ -4,6 +4,8 @@ import UIKitTraits
 /// applications name are known here, and none that another program declares.
 public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   public let identifier: String
+  /// What a type conforms to that is not known here.
+  private var ownParents: [UTType] = []
   public var description: String { identifier }
 
   /// Nil for an identifier that is not known.
@@ -12,28 +14,32 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
     self.identifier = identifier
   }
   private init(known identifier: String) { self.identifier = identifier }
-  /// A type of the program's own. What its declaration says is not read.
+  /// A type of the program's own. What its declaration says is not read, so it conforms to the parent alone.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
-    self.identifier = identifier
+    (self.identifier, ownParents) = (identifier, [parentType ?? .data])
   }
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
-    self.identifier = identifier
+    self.init(exportedAs: identifier, conformingTo: parentType)
   }
   /// The known type of files with this extension, or else a dynamic type of its own.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
-    self.init("extension", filenameExtension, in: Self.ofExtensions, supertype)
+    if filenameExtension.isEmpty { return nil }
+    let word = filenameExtension.lowercased()
+    let known = Self.ofExtensions[word].map { UTType(known: $0) }
+    let isFitting = known?.conforms(to: supertype) == true
+    identifier = isFitting ? known!.identifier : "dyn.\(word)|\(supertype.identifier)"
+    ownParents = isFitting ? [] : [supertype]
   }
-  /// The known type with this MIME type, or else a dynamic type of its own.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
-    self.init("mime", mimeType, in: Self.ofMIMETypes, supertype)
+    guard let known = Self.ofMIMETypes[mimeType.lowercased()] else { return nil }
+    identifier = known
+    if !conforms(to: supertype) { return nil }
   }
-  private init?(_ kind: String, _ tag: String, in types: [String: String], _ parent: UTType) {
-    if tag.isEmpty { return nil }
-    let word = tag.lowercased()
-    let known = types[word].map { UTType(known: $0) }
-    let isFitting = known?.conforms(to: parent) == true
-    identifier = isFitting ? known!.identifier : "dyn.\(kind)|\(word)|\(parent.identifier)"
+
+  public static func == (left: UTType, right: UTType) -> Bool {
+    left.identifier == right.identifier
   }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
   public init(from decoder: any Decoder) throws {
     identifier = try decoder.singleValueContainer().decode(String.self)
@@ -44,9 +50,9 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   public var preferredFilenameExtension: String? {
-    declaration?.fileExtensions.first ?? tag("extension")
+    declaration?.fileExtensions.first ?? dynamicParts?[0]
   }
-  public var preferredMIMEType: String? { declaration?.mimeType ?? tag("mime") }
+  public var preferredMIMEType: String? { declaration?.mimeType }
   public var localizedDescription: String? { nil }
   public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
   public var isDeclared: Bool { declaration != nil }
@@ -67,15 +73,12 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
 
   private var parents: [UTType] {
     if let declaration { return declaration.parents.map { UTType(known: $0) } }
-    return dynamicParts.map { [UTType(known: $0[2])] } ?? []
+    return ownParents.isEmpty ? dynamicParts.map { [UTType(known: $0[1])] } ?? [] : ownParents
   }
-  /// Of a dynamic type the kind of its tag, the tag and the parent.
+  /// Of a dynamic type its extension and its parent.
   private var dynamicParts: [String]? {
-    let parts = identifier.split(separator: "|", maxSplits: 2).map(String.init)
-    return isDynamic && parts.count == 3 ? parts : nil
-  }
-  private func tag(_ kind: String) -> String? {
-    dynamicParts.flatMap { $0[0] == "dyn.\(kind)" ? $0[1] : nil }
+    let parts = identifier.dropFirst(4).split(separator: "|", maxSplits: 1).map(String.init)
+    return isDynamic && parts.count == 2 ? parts : nil
   }
 
   // MARK: What is known
