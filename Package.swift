@@ -51,7 +51,7 @@ let importNames = ["UIKit", "SwiftUI", "_Testing_UIKit"]
 let combineNames = ["Combine"]
 let imported: [Target.Dependency] = [
   "Combine", "CombineNames", "SwiftUI", "SwiftUINames", "SwiftUITraits", "UIKit", "UIKitNames",
-  "UIKitTraits", "_Testing_UIKit",
+  "UIKitTraits", "UIKitValues", "_Testing_UIKit",
 ]
 let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
 let importModules: [Target] = [
