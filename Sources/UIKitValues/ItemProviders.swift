@@ -25,7 +25,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 }
 
 /// Which things a responder accepts when something is pasted or dropped.
-open class UIPasteConfiguration: NSObject, @unchecked Sendable {
+open class UIPasteConfiguration: NSObject, NSCopying, @unchecked Sendable {
   open var acceptableTypeIdentifiers: [String]
   private var classes: [Any.Type] = []
   public override init() { acceptableTypeIdentifiers = [] }
@@ -39,6 +39,11 @@ open class UIPasteConfiguration: NSObject, @unchecked Sendable {
     acceptableTypeIdentifiers += identifiers
   }
   open func addTypeIdentifiers<Value>(forAccepting type: Value.Type) { classes.append(type) }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIPasteConfiguration(acceptableTypeIdentifiers: acceptableTypeIdentifiers)
+    copy.classes = classes
+    return copy
+  }
   /// Whether a thing has an object of one of the classes, or data of one of the types.
   open func accepts(_ provider: NSItemProvider) -> Bool {
     func isInstance<Value>(of type: Value.Type) -> Bool { provider.canLoadObject(ofClass: type) }

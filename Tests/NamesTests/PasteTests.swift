@@ -26,6 +26,10 @@ final class PasteTests: XCTestCase {
       XCTAssertFalse(target.canPaste([text, number]))
       target.pasteConfiguration?.addTypeIdentifiers(forAccepting: NSNumber.self)
       XCTAssertTrue(target.canPaste([text, number]))
+      let texts = UIPasteConfiguration(forAccepting: NSString.self)
+      target.pasteConfiguration = texts
+      texts.addTypeIdentifiers(forAccepting: NSNumber.self)
+      XCTAssertEqual([text, number].map { target.canPaste([$0]) }, [true, false], "It is copied.")
       let configuration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.text"])
       configuration.addAcceptableTypeIdentifiers(["public.image"])
       XCTAssertEqual(configuration.acceptableTypeIdentifiers, ["public.text", "public.image"])

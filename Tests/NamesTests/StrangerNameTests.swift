@@ -54,7 +54,8 @@ final class StrangerNameTests: XCTestCase {
       let view = UIView()
       XCTAssertNil(view.hoverStyle)
       view.hoverStyle = style
-      XCTAssertIdentical(view.hoverStyle, style)
+      XCTAssertNotIdentical(view.hoverStyle, style, "It is copied.")
+      XCTAssertEqual(view.hoverStyle?.shape, style.shape)
       let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
       XCTAssertNotEqual(UIShape.fixedRect(bounds), .path(UIBezierPath()))
     }

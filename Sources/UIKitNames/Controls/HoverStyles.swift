@@ -71,9 +71,9 @@ open class UIHoverStyle: NSObject, @preconcurrency NSCopying {
 }
 
 extension UIView {
-  /// Stored: there is no pointer.
+  /// A copy of what was set: there is no pointer.
   public final var hoverStyle: UIHoverStyle? {
     get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    set { self[look: nil] = newValue?.copy() as? UIHoverStyle }
   }
 }

@@ -98,10 +98,10 @@ open class UIResponder: NSObject {
   /// Looks for what is selected; does nothing here.
   open func useSelectionForFind(_ sender: Any?) {}
 
-  /// Which things are accepted when something is pasted or dropped; nil for none. Stored.
+  /// Which things are accepted when something is pasted or dropped; nil for none. It is copied.
   open var pasteConfiguration: UIPasteConfiguration? {
     get { self[look: nil] }
-    set { self[look: nil] = newValue }
+    set { self[look: nil] = newValue?.copy() as? UIPasteConfiguration }
   }
   /// Takes what is pasted or dropped; does nothing here. A program or its test calls it.
   open func paste(itemProviders: [NSItemProvider]) {}
