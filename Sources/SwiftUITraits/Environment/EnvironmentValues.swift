@@ -10,14 +10,13 @@ import TraitModel
 ///     }
 ///
 /// One collection holds them: a bridged key's value in its trait's slot, any other's in a slot of
-/// the key's own. Copying retains two objects. A read is a trait's read; for a key that is not bridged,
+/// the key's own. Copying retains one object, or two if a bridged key was set. A read is a trait's read; for a key that is not bridged,
 /// Swift also looks up whether it is.
 public struct EnvironmentValues: Sendable {
   /// The values of all traits and keys.
   package var traits: TraitCollection
-  /// The traits that bridged keys were set to, below the hosting view: the overrides of a
-  /// represented controller or view.
-  private(set) var written = TraitOverrides()
+  /// Nil if no bridged key was set below the hosting view.
+  private var writtenTraits: WrittenTraits?
   /// The number of the run that notes reads; 0 if reads are not tracked.
   var run: UInt32 = 0
 
@@ -31,7 +30,18 @@ public struct EnvironmentValues: Sendable {
   }
 }
 
+/// An object, as most values have none: copying nil counts no reference.
+private final class WrittenTraits: Sendable {
+  let overrides: TraitOverrides
+
+  init(_ overrides: TraitOverrides) { self.overrides = overrides }
+}
+
 extension EnvironmentValues {
+  /// The traits that bridged keys were set to, below the hosting view: the overrides of a
+  /// represented controller or view.
+  var written: TraitOverrides { writtenTraits?.overrides ?? TraitOverrides() }
+
   /// The value of `key`; its default if it was not set.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
@@ -65,7 +75,9 @@ extension EnvironmentValues {
         return TraitFailure.fail(
           "Can't replace the mutable traits that \(key) was given: set traits of them")
       }
+      var written = written
       for entry in write.changes.entries { written.set(entry.value, in: entry.slot) }
+      writtenTraits = WrittenTraits(written)
       traits = traits.applying(write.changes)
       #if DEBUG
       BridgeCheck.checkWriting(
@@ -96,7 +108,7 @@ extension EnvironmentValues {
 struct BridgedWrite: UIMutableTraits {
   private let base: TraitCollection
   private(set) var changes = TraitOverrides()
-  private let run: UInt32  // Last, so that all of it fits into three words, and needs no box.
+  private let run: UInt32
 
   /// - Parameter run: The run that notes reads of `base`; 0 for none.
   init(over base: TraitCollection, trackedBy run: UInt32) {

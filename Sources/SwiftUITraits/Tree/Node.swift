@@ -81,6 +81,7 @@ class Node {
   /// Called when the view is removed.
   func dismantle() {
     isDismantled = true
+    if StateTransaction.mayExist { _ = host.transactions.take(self) }
     forEachChild { $0.dismantle() }
     scope.remove(self)
   }
@@ -107,7 +108,7 @@ extension Node {
   /// reached it.
   final func needsEvaluation() {
     if isDismantled { return }
-    host.transactions.note(self)
+    if StateTransaction.mayExist { host.transactions.note(self) }
     if isWaiting { return }
     isWaiting = true
     if setsEnvironment { host.isEnvironmentOld = true }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import UIKitTraits
 
 /// What goes with changes of states to the views that they update: in another module, how the changes are animated.
@@ -10,6 +11,11 @@ package enum StateTransaction {
     return key
   }()
 
+  private static let wasMade = Atomic(false)
+  /// Whether there ever was one. Each evaluation asks that first, as it takes less time than asking for one
+  /// (bridge/read/bodies).
+  static var mayExist: Bool { wasMade.load(ordering: .relaxed) }
+
   package static var current: (any Sendable)? {
     pthread_getspecific(key)?.assumingMemoryBound(to: (any Sendable).self).pointee
   }
@@ -18,6 +24,7 @@ package enum StateTransaction {
     _ transaction: (any Sendable)?, _ body: () throws -> Result
   ) rethrows -> Result {
     guard let transaction else { return try body() }
+    wasMade.store(true, ordering: .relaxed)
     let outer = pthread_getspecific(key)
     defer { pthread_setspecific(key, outer) }
     return try withUnsafePointer(to: transaction) { inner in
@@ -76,7 +83,9 @@ extension ViewHost {
 extension Node {
   /// Evaluates the node, with the transaction of the change that has marked it.
   final func evaluate() {
-    guard let own = host.transactions.take(self) else { return refresh() }
+    guard StateTransaction.mayExist, let own = host.transactions.take(self) else {
+      return refresh()
+    }
     let outer = host.transactions.current
     host.transactions.current = own
     refresh()
