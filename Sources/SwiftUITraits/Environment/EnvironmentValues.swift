@@ -10,8 +10,8 @@ import TraitModel
 ///     }
 ///
 /// One collection holds them: a bridged key's value in its trait's slot, any other's in a slot of
-/// the key's own. Copying retains one object, or two if a bridged key was set. A read is a trait's read; for a key that is not bridged,
-/// Swift also looks up whether it is.
+/// the key's own. Copying retains one object, or two if a bridged key was set. A read is a trait's read;
+/// for a key that is not bridged, Swift also looks up whether it is.
 public struct EnvironmentValues: Sendable {
   /// The values of all traits and keys.
   package var traits: TraitCollection
