@@ -143,13 +143,13 @@ public final class TraitForest {
 
   /// Called before each delivery, for a log of changes. It must not change the forest.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)? {
-    didSet { mutations &+= 1 }
+    didSet { valueVersion &+= 1 }
   }
 
   /// What writes down what happens here, if anything does.
   @exclusivity(unchecked) var recorder: TraitRecorder? {
     didSet {
-      mutations &+= 1
+      valueVersion &+= 1
       noteReadability()
     }
   }
@@ -215,7 +215,7 @@ public final class TraitForest {
   /// What is called when the outermost operation has ended.
   @exclusivity(unchecked) var afterOperations: [() -> Void] = []
 
-  /// Incremented whenever a client changes structure or inputs, registers, wants attention, logs, or
+  /// Incremented whenever a client changes structure or inputs, registers, wants attention, or
   /// refreshes something in a handler, and when a limit stops it.
   @exclusivity(unchecked) var mutations = 0
 
@@ -223,7 +223,8 @@ public final class TraitForest {
   /// tests.
   @exclusivity(unchecked) package var scans = 0
 
-  /// Incremented whenever what some node reads may change.
+  /// Incremented whenever what some node reads may change, and when a log of deliveries begins or ends, as a run of
+  /// them asks for it only then.
   @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
 
   /// The trait whose changes are the only ones since the `valueVersion` `changedSince`; negative if there is none.

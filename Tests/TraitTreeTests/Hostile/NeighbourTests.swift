@@ -42,6 +42,40 @@ final class NeighbourTests: XCTestCase {
       XCTAssertNil(made, "In attention: \(isInAttention)")
     }
   }
+
+  /// A log that begins in a call has the deliveries after it.
+  func testALogBeginsWithTheNextDelivery() {
+    let shape = Shape.siblings(3)
+    let forest = shape.forest
+    var log: [TraitNode] = []
+    for node in shape.nodes.dropFirst() {
+      forest.observe(Size.self, at: node) { forest, _, _ in
+        forest.onDelivery = { log.append($0.node) }
+      }
+    }
+    forest.setOverride(Size.self, of: shape.root, to: 1)
+    forest.update()
+    XCTAssertEqual(log, Array(shape.nodes.dropFirst(2)))
+  }
+
+  /// A comparison that begins or ends a log each time does not keep the update from ending.
+  func testALogThatBeginsInComparisons() {
+    let shape = Shape.siblings(3)
+    let forest = shape.forest
+    var (calls, unsettled) = (0, 0)
+    forest.onUnsettled = { _ in unsettled += 1 }
+    Asking.ask = { forest.onDelivery = forest.onDelivery == nil ? { _ in } : nil }
+    defer { Asking.ask = {} }
+    for node in shape.nodes.dropFirst() {
+      forest.register(on: node, for: [TraitSlot(of: Asking.self)]) { _, _, _ in calls += 1 }
+    }
+    for key in 1...3 {
+      forest.setOverride(Asking.self, of: shape.root, to: Asking.Value(key: key))
+      forest.update()
+    }
+    XCTAssertEqual(calls, 9)
+    XCTAssertEqual(unsettled, 0)
+  }
 }
 
 private final class Ending: @unchecked Sendable {
