@@ -8,11 +8,11 @@ final class SweepTests: XCTestCase {
   /// changes it once more, and the observers ahead hear.
   func testAChangeTakenBackAndMadeAgainIsHeardAhead() {
     let shape = Shape.tree(nodes: 4, fanOut: 3, isEager: true)
-    let forest = shape.forest
+    let (forest, root) = (shape.forest, shape.root)
     var log: [String] = []
     shape.listen(on: shape.nodes[1]) { forest, _, _ in log.append("first") }
     shape.listen(on: shape.nodes[2], for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
-      forest.setOverride(Size.self, of: shape.root, to: 2)
+      forest.setOverride(Size.self, of: root, to: 2)
     }
     shape.listen(on: shape.nodes[3]) { forest, node, _ in
       log.append("last \(forest.value(of: Size.self, at: node))")
@@ -27,11 +27,11 @@ final class SweepTests: XCTestCase {
   /// The same with handlers that take the change back, and make it again.
   func testAHandlerTakesAChangeBackAndAnotherMakesItAgain() {
     let shape = Shape.tree(nodes: 5, fanOut: 4, isEager: true)
-    let forest = shape.forest
+    let (forest, root) = (shape.forest, shape.root)
     var log: [String] = []
     for (number, size) in [(1, 0), (3, 2)] {
       shape.listen(on: shape.nodes[number], for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
-        forest.setOverride(Size.self, of: shape.root, to: size)
+        forest.setOverride(Size.self, of: root, to: size)
       }
     }
     for number in [2, 4] {
@@ -107,10 +107,11 @@ final class SweepTests: XCTestCase {
   private func assertCostsItsNumber(_ deed: @escaping (TraitForest, TraitNode) -> Void) {
     func scans(_ count: Int) -> Int {
       let shape = Shape.tree(nodes: count + 1, fanOut: count, isEager: true)
+      let root = shape.root
       for (number, child) in shape.nodes.enumerated().dropFirst() {
         shape.listen(on: child, for: [TraitSlot(of: Weight.self)]) { forest, _, _ in
-          deed(forest, shape.root)
-          forest.setOverride(Size.self, of: shape.root, to: number)
+          deed(forest, root)
+          forest.setOverride(Size.self, of: root, to: number)
         }
       }
       shape.forest.setOverride(Weight.self, of: shape.root, to: 1)
