@@ -209,7 +209,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
 }
 
 extension View {
-  /// Also the tag of a selection of an optional type, whatever `includeOptional` says.
+  /// A picker whose selection is optional finds the tag too, also if `includeOptional` is false.
   public nonisolated func tag(_ tag: some Hashable, includeOptional: Bool = true) -> some View {
     tagged(AnyHashable(tag))
   }

@@ -61,7 +61,7 @@ extension View {
   public nonisolated func searchCompletion(_ token: some Identifiable) -> some View { self }
 }
 
-// MARK: - Tabs that the user arranges. Nobody does.
+// MARK: - The user's arrangement of tabs, which stays as it is
 
 public struct TabViewCustomization: Codable, Equatable, Sendable {
   public init() {}

@@ -44,8 +44,8 @@ final class TraitOverridesTests: XCTestCase {
     XCTAssertEqual(overrides.description, "<TraitOverrides; overrides = { Scale = 2 }>")
   }
 
-  /// S4.1: from none to several overrides and back, each set of them is what its changes say, whatever becomes of
-  /// copies of it.
+  /// S4.1: a set of overrides has what was set in it, also when it grows from none to several and back. Changes of a
+  /// copy do not change the original.
   func testRandomChangesOfCopies() {
     var random = Congruential(state: 3)
     var sets: [(overrides: TraitOverrides, known: [Int: Int])] = [(TraitOverrides(), [:])]

@@ -114,7 +114,7 @@ open class UICalendarView: UIView {
     }
   }
 
-  /// A day, whatever else the components say.
+  /// A day without the other components, such as a calendar or a time.
   private struct Day: Hashable {
     let era: Int?
     let year: Int?

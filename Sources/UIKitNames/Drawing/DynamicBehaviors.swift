@@ -112,7 +112,7 @@ open class UIDynamicItemBehavior: ItemsBehavior {
   }
 }
 
-// MARK: - Collisions, of which there are none
+// MARK: - Collisions: boundaries are stored, and no item collides
 
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {

@@ -25,10 +25,11 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     if filenameExtension.isEmpty { return nil }
     let word = filenameExtension.lowercased()
-    let known = Self.ofExtensions[word].map { UTType(known: $0) }
-    let isFitting = known?.conforms(to: supertype) == true
-    identifier = isFitting ? known!.identifier : "dyn.\(word)|\(supertype.identifier)"
-    ownParents = isFitting ? [] : [supertype]
+    if let known = Self.ofExtensions[word].map(UTType.init(known:)), known.conforms(to: supertype) {
+      self = known
+    } else {
+      (identifier, ownParents) = ("dyn.\(word)|\(supertype.identifier)", [supertype])
+    }
   }
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     guard let known = Self.ofMIMETypes[mimeType.lowercased()] else { return nil }
