@@ -95,6 +95,20 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testPopsToTheControllerBelow() {
+    assertGrowth { count in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let pages = (0..<count).map { _ in UIViewController() }
+      return { stage in
+        stage.window.rootViewController = stack
+        for page in pages { stack.pushViewController(page, animated: false) }
+        for page in pages.dropLast().reversed() {
+          stack.popToViewController(page, animated: false)
+        }
+      }
+    }
+  }
+
   func testTabsAreSelected() {
     assertGrowth { count in
       let tabs = UITabBarController()
@@ -129,6 +143,40 @@ final class GrowthTests: XCTestCase {
           }
           controllers[0].dismiss(animated: false)
           stage.update()
+        }
+      }
+    }
+  }
+
+  func testUpdatesBesidePresentationsInContexts() {
+    for style in [UIModalPresentationStyle.currentContext, .overCurrentContext, .pageSheet] {
+      assertGrowth("\(style)") { count in
+        let (parent, children) = family(of: style == .pageSheet ? 0 : count)
+        return { stage in
+          stage.window.rootViewController = parent
+          var kept = children
+          for child in children {
+            child.definesPresentationContext = true
+            let page = UIViewController()
+            page.modalPresentationStyle = style
+            child.present(page, animated: false)
+          }
+          // Presenters that have left their window keep their sheets.
+          for _ in 0..<(style == .pageSheet ? count : 0) {
+            let root = UIViewController()
+            kept.append(root)
+            stage.window.rootViewController = root
+            root.present(UIViewController(), animated: false)
+            stage.update()
+          }
+          stage.window.rootViewController = parent
+          for number in 0..<count {
+            stage.window.traitOverrides.density = number
+            stage.window.updateTraitsIfNeeded()
+            stage.scene.traitOverrides.density = number
+            stage.update()
+          }
+          withExtendedLifetime(kept) {}
         }
       }
     }

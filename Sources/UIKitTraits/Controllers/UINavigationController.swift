@@ -87,6 +87,8 @@ open class UINavigationController: UIViewController {
   }
 
   /// Pops what is above a controller of the stack; fails if it is not in the stack.
+  ///
+  /// - Complexity: O(popped).
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -121,7 +123,8 @@ open class UINavigationController: UIViewController {
     let popped = Array(stack[(place + 1)...])
     if popped.isEmpty { return nil }
     stack.removeLast(popped.count)
-    arrange(animated: animated)
+    arrange(
+      ContainerChange(removed: popped, shown: stack.suffix(1), hidden: popped), animated: animated)
     return popped
   }
 

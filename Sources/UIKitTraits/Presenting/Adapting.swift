@@ -4,9 +4,9 @@ import TraitTree
 // An update asks a presentation whether to adapt only after something that the answer depends on:
 //
 // - The presentation began, or its style or its delegate changed.
-// - The presenter's view moved to another window, or its place while it is covered changed.
+// - The presenter's view moved to another window or superview, or its place while it is covered changed.
 // - The presenter began or ceased to define a context.
-// - A size class of the window changed.
+// - A size class of the window changed, or in a context of the view that contains the presenter's.
 //
 // So an update costs the same however many presentations there are.
 
@@ -18,7 +18,7 @@ package enum Adapting {
     /// Presentations adapt in the order in which they began: so each does before what is presented on it. One
     /// that takes the place of another one gets its number.
     let number: Int
-    /// Hears of the size classes of the window, while the update need not ask.
+    /// Hears of the size classes of the place, while the update need not ask.
     var registration: TraitRegistration?
   }
 
@@ -53,6 +53,12 @@ package enum Adapting {
     if let presentation { ask(ObjectIdentifier(presentation)) }
   }
 
+  /// Called when the view of a controller got another superview.
+  static func placeDidChange(of owner: UIEnvironment) {
+    if entries.isEmpty { return }
+    ask((owner as? UIViewController)?.presented?.presentation)
+  }
+
   private static func ask(_ id: ObjectIdentifier) {
     guard let entry = entries[id], toAsk.insert(id).inserted else { return }
     entries[id]?.registration = nil
@@ -75,7 +81,8 @@ package enum Adapting {
       guard let presentation = entry.presentation else { continue }
       switch presentation.standing {
       case .due: due.append(presentation)
-      case .settled(let window): settle(id, in: window)
+      case .settled(let place): settle(id, in: place)
+      case .waiting: toAsk.remove(id)
       case .undecided: break
       }
     }
@@ -83,10 +90,10 @@ package enum Adapting {
     for presentation in due where presentation.standing == .due { presentation.adapt() }
   }
 
-  private static func settle(_ id: ObjectIdentifier, in window: UIWindow) {
+  private static func settle(_ id: ObjectIdentifier, in place: UIView) {
     toAsk.remove(id)
     entries[id]?.registration = EnvironmentForest.forest.register(
-      on: window.node, for: SizeClasses.traits,
+      on: place.node, for: SizeClasses.traits,
       handler: EnvironmentForest.handler { _, _, _ in ask(id) })
   }
 
@@ -102,8 +109,10 @@ package enum Adapting {
 /// Whether a presentation is to adapt.
 private enum Standing: Equatable {
   case due
-  /// Not before a size class of the window changes, or `Adapting` is told to ask.
-  case settled(UIWindow)
+  /// Not before a size class of the place changes, or `Adapting` is told to ask.
+  case settled(UIView)
+  /// Not before the presenter's view has a place, of which `Adapting` is told.
+  case waiting
   /// Not now, and nothing tells when that changes.
   case undecided
 }
@@ -116,16 +125,17 @@ extension UIPresentationController {
       !controller.movement.contains(.dismissed)
     else { return .undecided }
     let original = original
-    guard original.isAdaptive, let (place, _) = original.place(over: presenter) else {
-      return .undecided
+    guard original.isAdaptive else { return .undecided }
+    guard let (place, _) = original.place(over: presenter) else {
+      let place =
+        presenter.isCovered ? presenter.placeWhileCovered : presenter.loadedView?.currentWindow
+      return place == nil ? .waiting : .undecided
     }
     if original.decidedFor != SizeClasses(of: place) { return .due }
-    // In a context, the presenter's view may leave its superview, or move with that.
-    guard let window = place as? UIWindow, !original.isInContext(of: presenter) else {
-      return .undecided
-    }
-    return !presenter.isCovered || presenter.isCoveredInPlace(of: window)
-      ? .settled(window) : .undecided
+    guard let window = place as? UIWindow, presenter.isCovered else { return .settled(place) }
+    let staysThere =
+      original.isInContext(of: presenter) || presenter.isCoveredInPlace(of: window)
+    return staysThere ? .settled(window) : .undecided
   }
 }
 
