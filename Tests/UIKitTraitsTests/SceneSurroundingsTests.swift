@@ -127,4 +127,37 @@ final class SceneSurroundingsTests: XCTestCase {
       application.reset()
     }
   }
+
+  /// What it begins ends in the next turn of the update, when what it shows has appeared.
+  func testADelegateThatIsToldMayPresentAndPush() {
+    MainActor.assumeIsolated {
+      Self.whileTold { told, scene in
+        let (root, log) = (UIViewController(), Log())
+        let stack = UINavigationController(rootViewController: root)
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = stack
+        window.isHidden = false
+        UIApplication.shared.runUpdateCycle()
+        for next in [Heard("page", log), Heard("next", log)] {
+          told.answer = { _ in
+            told.answer = nil
+            if next.title == "page" {
+              root.present(next, animated: true) { log.note("completion") }
+            } else {
+              stack.pushViewController(next, animated: true)
+              stack.shownChange?.animate(alongsideTransition: nil) { _ in log.note("completion") }
+            }
+          }
+          scene.traitOverrides.userInterfaceStyle = next.title == "page" ? .dark : .light
+          UIApplication.shared.runUpdateCycle()
+          XCTAssertEqual(
+            log.take(),
+            ["will appear", "is appearing", "did appear"].map { "\(next.title!) \($0)" }
+              + ["completion"])
+          root.dismiss(animated: false)
+          log.lines = []
+        }
+      }
+    }
+  }
 }

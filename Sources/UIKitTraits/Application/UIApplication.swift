@@ -27,9 +27,7 @@ public final class UIApplication: UIResponder {
 
   /// Overrides above all scenes and windows, applied by the next update. Environments that no
   /// update has visited read them at once.
-  public var traitOverrides = UITraitOverrides() {
-    didSet { traitsDidChange() }
-  }
+  public var traitOverrides = UITraitOverrides() { didSet { traitsDidChange() } }
 
   /// The device that the application runs on: it gives the traits that nothing overrides, and the
   /// size of the screen. Nil by default: no trait is specified, and the screen is empty.
@@ -281,8 +279,11 @@ extension UIApplication {
       if Adapting.hasToAsk { Adapting.adaptAll() }
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
+      // What begins from here on has nothing updated yet.
+      let ending = transitions
+      transitions = []
       finishUpdate()
-      if !appeared.isEmpty || !transitions.isEmpty { finishAppearing() }
+      if !appeared.isEmpty || !ending.isEmpty { finishAppearing(ending) }
       if isUnsettled { return }
       if treesNeedUpdate { continue }
       if display.isEmpty, appeared.isEmpty, transitions.isEmpty { return }
@@ -331,9 +332,9 @@ extension UIApplication {
     onDiagnostic(sentence)
   }
 
-  private func finishAppearing() {
-    let (controllers, ending) = (appeared, transitions)
-    (appeared, transitions) = ([], [])
+  private func finishAppearing(_ ending: [Transition]) {
+    let controllers = appeared
+    appeared = []
     for controller in controllers where EnvironmentForest.forest.contains(controller) {
       (EnvironmentForest.table[controller] as? UIViewController)?.didAppear()
     }
