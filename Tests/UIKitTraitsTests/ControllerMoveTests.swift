@@ -170,6 +170,49 @@ final class ControllerMoveTests: XCTestCase {
     }
   }
 
+  /// A callback may keep one that a container is removing.
+  func testAControllerThatIsKeptMovesFromNoParent() {
+    final class Staying: UIViewController {
+      override func willMove(toParent parent: UIViewController?) {
+        if parent == nil { tabBarController?.viewControllers = [self, UIViewController()] }
+      }
+    }
+    onStage { stage in
+      let (tabs, staying) = (UITabBarController(), Staying())
+      tabs.viewControllers = [staying]
+      stage.window.rootViewController = tabs
+      stage.update()
+      tabs.viewControllers = [UIViewController()]
+      XCTAssertIdentical(staying.parent, tabs)
+      tabs.selectedIndex = 0
+      stage.update()
+      XCTAssertFalse(staying.isMovingFromParent)
+    }
+  }
+
+  /// One that another parent takes while it is shown does not appear because of it.
+  func testAShownControllerThatAnotherParentTakesDoesNotMoveToIt() {
+    onStage { stage in
+      let (root, other, page) = (UIViewController(), UIViewController(), Heard())
+      stage.window.rootViewController = root
+      root.addChild(other)
+      root.view.addSubview(other.view)
+      root.addChild(page)
+      root.view.addSubview(page.view)
+      stage.update()
+      other.addChild(page)
+      other.view.addSubview(page.view)
+      stage.update()
+      XCTAssertFalse(page.isMovingToParent)
+      var moves: [Bool] = []
+      page.whenHeard = { moves.append(page.isMovingToParent) }
+      page.view.removeFromSuperview()
+      other.view.addSubview(page.view)
+      stage.update()
+      XCTAssertEqual(moves, [false, false, false, false, false])
+    }
+  }
+
   func testAControllerThatIsRevealedDoesNotMoveToItsParent() {
     final class Page: UIViewController {
       var moves: [Bool] = []

@@ -95,7 +95,14 @@ extension UIViewController {
   private func arrange(
     _ change: ContainerChange, _ leavesFirst: Bool, while isWanted: () -> Bool
   ) -> Bool {
-    defer { for child in change.added where !child.willAppearSoon { child.arrive() } }
+    defer {
+      for child in change.added where !child.willAppearSoon { child.arrive() }
+      // One that a callback has kept will not disappear because of this.
+      for child in change.removed
+      where child.parentController === self && child.appearance != .leaving {
+        child.movement.remove(.fromParent)
+      }
+    }
     for child in change.removed where child.parentController === self {
       child.arrive()
       guard isWanted() else { return false }

@@ -24,6 +24,8 @@ struct Movement: OptionSet {
   static let isHeld = Movement(rawValue: 32)
   /// It was added to a container, and was not yet told that it has moved there.
   static let isArriving = Movement(rawValue: 64)
+  /// `viewDidAppear` is being called.
+  static let appearsNow = Movement(rawValue: 128)
 }
 
 // A callback may move the view. So each step stores its state before it calls, and
@@ -134,8 +136,9 @@ extension UIViewController {
   final func didAppear() {
     guard appearance == .appearing, !movement.contains(.isHeld) else { return }
     appearance = .shown
+    movement.insert(.appearsNow)
     viewDidAppear(isAnimated)
-    movement.remove(.toParent)
+    movement.subtract([.toParent, .appearsNow])
     arrive()
     stack?.didShow(self, animated: isAnimated)
   }

@@ -226,7 +226,14 @@ open class UIViewController: UIViewControllerCallbacks {
   /// Whether it disappears because it was dismissed: in `viewWillDisappear` and `viewDidDisappear`.
   open var isBeingDismissed: Bool { movement.contains(.dismissed) }
   /// Whether it appears because it was added to a parent.
-  open var isMovingToParent: Bool { movement.contains(.toParent) }
+  open var isMovingToParent: Bool {
+    switch appearance {
+    case .gone, .coming, .appearing, .crossing: movement.contains(.toParent)
+    // One that another parent has taken while it was shown does not appear because of it.
+    case .shown: movement.isSuperset(of: [.toParent, .appearsNow])
+    case .leaving: false
+    }
+  }
   /// Whether it disappears because it was removed from its parent.
   open var isMovingFromParent: Bool { movement.contains(.fromParent) }
 
