@@ -252,6 +252,47 @@ final class DeviceProfileTests: XCTestCase {
     }
   }
 
+  /// Apple's sample of a custom presentation: the presentation controller hears of the size to come, and tells
+  /// the presented one which size that will have.
+  func testAPresentationControllerSaysWhichSizeThePresentedOneWillHave() {
+    final class Halving: UIPresentationController {
+      var heard: [String] = []
+      override func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+      ) -> CGSize { CGSize(width: parentSize.width / 2, height: parentSize.height) }
+      override func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        heard.append("\(newCollection.verticalSizeClass == .compact)")
+        super.willTransition(to: newCollection, with: coordinator)
+      }
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        heard.append("\(size.width)")
+        super.viewWillTransition(to: size, with: coordinator)
+      }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let (root, page) = (UIViewController(), Turned())
+      stage.window.rootViewController = root
+      stage.update()
+      page.modalPresentationStyle = .custom
+      let presentation = Halving(presentedViewController: page, presenting: nil)
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      stage.update()
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(presentation.heard, ["true", "852.0"])
+      XCTAssertEqual(
+        page.log.take().prefix(2), ["will: Compact, is: Regular", "will: 426.0"])
+    }
+  }
+
   /// Documented: a parent says which size a child will have.
   func testAParentSaysWhichSizeAChildWillHave() {
     final class Halving: UIViewController {

@@ -79,6 +79,42 @@ final class PresentationTests: XCTestCase {
 
   /// `present(_:animated:completion:)`: "it forwards the request up the view controller hierarchy";
   /// `presentedViewController`: "presented by this view controller, or one of its ancestors".
+  /// Apple's sample of a custom presentation: "whenever the presentedViewController's preferredContentSize
+  /// property changes", and "just before the presentation transition begins".
+  func testAParentAndAPresentationHearOfThePreferredSize() {
+    final class Presentation: UIPresentationController {
+      var heard: [String] = []
+      override func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+      ) { heard.append("\(container.preferredContentSize.width)") }
+      override func presentationTransitionWillBegin() { heard.append("begin") }
+    }
+    final class Parent: UIViewController {
+      var heard: [CGFloat] = []
+      override func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+      ) { heard.append(container.preferredContentSize.width) }
+    }
+    onStage { stage in
+      let (root, page, child) = (Parent(), UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      root.addChild(child)
+      page.modalPresentationStyle = .custom
+      let presentation = Presentation(presentedViewController: page, presenting: nil)
+      page.presentationController = presentation
+      for controller in [page, child] {
+        controller.preferredContentSize = CGSize(width: 1, height: 1)
+      }
+      root.present(page, animated: false)
+      stage.update()
+      for controller in [page, child, child] {
+        controller.preferredContentSize = CGSize(width: 2, height: 2)
+      }
+      XCTAssertEqual(presentation.heard, ["1.0", "begin", "2.0"])
+      XCTAssertEqual(root.heard, [1, 2])
+    }
+  }
+
   func testWhatAPagePresentsIsFoundFromTheRootAndFromThePage() {
     onStage { stage in
       let (page, sheet) = (UIViewController(), UIViewController())

@@ -4,9 +4,9 @@ import TraitTree
 
 /// A change of the application's device, or of its orientation.
 ///
-/// `announce` calls the root controllers of the visible windows, and what is presented there, with the
-/// coming traits and size, and by default they call their children. An update cycle then applies the change, and `finish`
-/// runs the closures that the controllers passed.
+/// `announce` calls the root controllers of the visible windows, and the presentation controllers there, with the
+/// coming traits and size. By default, these call their children and what they present. An update cycle then applies
+/// the change, and `finish` runs the closures that the controllers passed.
 @MainActor
 final class DeviceTransition: UIViewControllerTransitionCoordinator {
   typealias Action = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -38,18 +38,19 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
       announce(new, isResized ? size : nil, instead: old, to: root)
       for page in root.presentedInside where page.presenter != nil {
         let isFilling = page.presentation?.ownContainer?.frame.size == window.bounds.size
-        announce(new, isResized && isFilling ? size : nil, instead: old, to: page)
+        announce(
+          new, isResized && isFilling ? size : nil, instead: old, to: page.presentation ?? page)
       }
     }
   }
 
   private func announce(
     _ new: TraitCollection, _ size: CGSize?, instead old: TraitCollection,
-    to controller: UIViewController
+    to hearer: any DeviceHearer
   ) {
-    let coming = controller.collection(replacing: old, by: new)
-    if coming != controller.traitCollection { controller.willTransition(to: coming, with: self) }
-    if let size { controller.viewWillTransition(to: size, with: self) }
+    let coming = hearer.collection(replacing: old, by: new)
+    if coming != hearer.traitCollection { hearer.willTransition(to: coming, with: self) }
+    if let size { hearer.viewWillTransition(to: size, with: self) }
   }
 
   /// Runs the controllers' closures, when everything is updated, and those that they pass in turn.
@@ -64,6 +65,19 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
+/// What is told of a change before it is made, and tells what is inside.
+@MainActor
+private protocol DeviceHearer: UIEnvironment {
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  )
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+extension UIViewController: DeviceHearer {}
+extension UIPresentationController: DeviceHearer {}
+
   /// What this controller and its children present, and what that presents, the lowest first.
   fileprivate final var presentedInside: [UIViewController] {
     var (found, ahead): ([UIViewController], [UIViewController]) = ([], [self])
@@ -77,11 +91,13 @@ extension UIViewController {
     return found
   }
 
-  /// The collection that this controller will have when the collection of `ancestor`, or the
+}
+extension UIEnvironment {
+  /// The collection that this environment will have when the collection of `ancestor`, or the
   /// application's if it is nil, changes from `old` to `new`. Traits that are overridden on the way
   /// keep their values.
   final func collection(
-    replacing old: TraitCollection, by new: TraitCollection, of ancestor: UIViewController? = nil
+    replacing old: TraitCollection, by new: TraitCollection, of ancestor: UIEnvironment? = nil
   ) -> UITraitCollection {
     let forest = EnvironmentForest.forest
     let own = forest.collection(of: node)

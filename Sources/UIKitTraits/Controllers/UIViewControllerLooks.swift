@@ -36,14 +36,18 @@ open class UIViewControllerLooks: UIEnvironment {
       Adapting.ask(controller.presented?.presentation)
     }
   }
-  /// The size that the controller would like. A change asks for a layout of the parent's view, if
-  /// that is loaded.
+  /// The size that the controller would like. The parent, and the presentation controller if the controller is
+  /// presented, hear of a change. It asks for a layout of the parent's view, if that is loaded.
   open var preferredContentSize: CGSize {
     get { self[look: .zero] }
     set {
       if newValue == preferredContentSize { return }
       self[look: .zero] = newValue
       controller.parent?.viewIfLoaded?.setNeedsLayout()
+      controller.parentController?.preferredContentSizeDidChange(
+        forChildContentContainer: controller)
+      guard controller.presenter != nil else { return }
+      controller.presentation?.preferredContentSizeDidChange(forChildContentContainer: controller)
     }
   }
   /// What the controller adds to the safe area's insets of its view, and so of the views inside.
@@ -179,7 +183,7 @@ open class UIViewControllerLooks: UIEnvironment {
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the margins of the controller's view have changed, after the view's own method.
   open func viewLayoutMarginsDidChange() {}
-  /// Never called here: a child's size asks for a layout of the parent's view.
+  /// Called when a child would like another size. Does nothing.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}

@@ -125,19 +125,33 @@ open class UIPresentationController: UIEnvironment {
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Never called; a subclass may ask for a layout in it.
+  /// Called when the presented controller would like another size, and once before the presentation begins. Does
+  /// nothing; a subclass may ask for a layout in it.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Never called: the presented controller hears of it.
+  /// Called before the device changes or turns, with the size to come of the container view. Calls the presented
+  /// controller with what `size(forChildContentContainer:withParentContainerSize:)` says.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
-  /// Never called: the presented controller hears of it.
+  ) {
+    guard let presented else { return }
+    let size = self.size(forChildContentContainer: presented, withParentContainerSize: size)
+    presented.viewWillTransition(to: size, with: coordinator)
+  }
+  /// Called before the device changes or turns, with the traits to come. Calls the presented controller if its
+  /// own will change.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    guard let presented else { return }
+    let old = EnvironmentForest.forest.collection(of: node)
+    let coming = presented.collection(replacing: old, by: newCollection.traits, of: self)
+    if coming != presented.traitCollection {
+      presented.willTransition(to: coming, with: coordinator)
+    }
+  }
 
   // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
   // replaces or clears `ownContainer`, and may release this object.
@@ -321,26 +335,4 @@ extension UIPresentationController: ViewOwner {
   final func didLayOut(_ container: UIView) {
     track(.didLayout, with: container) { containerViewDidLayoutSubviews() }
   }
-}
-
-/// Presents a controller as a sheet, the default.
-@preconcurrency @MainActor
-open class UISheetPresentationController: UIPresentationController {
-  open override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
-    -> UIModalPresentationStyle
-  { delegatesStyle(for: traitCollection) ?? standardStyle(for: traitCollection) ?? .none }
-}
-
-/// Presents a controller in a popover.
-@preconcurrency @MainActor
-open class UIPopoverPresentationController: UIPresentationController {
-  /// What tells the delegate that the popover is about to be shown; for other modules.
-  package final var prepare: (() -> Void)?
-
-  open override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
-    -> UIModalPresentationStyle
-  { delegatesStyle(for: traitCollection) ?? standardStyle(for: traitCollection) }
-
-  /// What the popover points to; traits do not depend on it.
-  open weak var sourceView: UIView?
 }

@@ -195,6 +195,8 @@ extension UIViewController {
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isOver() { return }
       controller.presentationController?.present(over: self) { [unowned self] in
+        presentation?.preferredContentSizeDidChange(forChildContentContainer: controller)
+        if isOver() { return }
         transition.hasBegun = true
         presentation?.presentationTransitionWillBegin()
         if !isOver(), presentation?.shouldRemovePresentersView == true {
