@@ -78,6 +78,33 @@ final class ClientInTheMiddleTests: XCTestCase {
     }
   }
 
+  func testATransitionsClosureThatPassesItselfIsNotCalledForEver() {
+    final class Repeating: UIViewController {
+      var count = 0
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) { pass(to: coordinator) }
+
+      private func pass(to coordinator: any UIViewControllerTransitionCoordinator) {
+        count += 1
+        if count == 1_000 { return }
+        coordinator.animate(alongsideTransition: nil) { [unowned self, unowned coordinator] _ in
+          pass(to: coordinator)
+        }
+      }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      let root = Repeating()
+      stage.window.frame = UIScreen.main.bounds
+      stage.window.rootViewController = root
+      stage.update()
+      UIApplication.shared.device = DeviceProfile.phone.landscape
+      XCTAssertTrue(50..<1_000 ~= root.count)
+      UIApplication.shared.device = nil
+    }
+  }
+
   func testAPresentationMayBeDismissedOrBegunAnewWhenItBegins() {
     final class Presentation: UIPresentationController {
       var whenBeginning: (() -> Void)?

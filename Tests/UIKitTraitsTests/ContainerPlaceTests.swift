@@ -114,6 +114,44 @@ final class ContainerPlaceTests: XCTestCase {
     }
   }
 
+  /// Nor does a child that another one takes out.
+  func testAChildThatIsTakenOutMeanwhileHearsNothingOfATurn() {
+    final class Taking: UIViewController {
+      override func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) { parent?.children.last?.removeFromParent() }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let (root, taking, taken) = (UIViewController(), Taking(), Dismissing())
+      for child in [taking, taken] {
+        root.addChild(child)
+        root.view.addSubview(child.view)
+      }
+      stage.window.rootViewController = root
+      stage.update()
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertNil(taken.parent)
+      XCTAssertEqual(taken.collections, 0)
+    }
+  }
+
+  /// There is nothing to show then.
+  func testAChildMayTakeItsViewAwayWhenItIsLoaded() {
+    final class Empty: UIViewController {
+      override func viewDidLoad() { view = nil }
+    }
+    onStage { stage in
+      let (stack, empty) = (UINavigationController(rootViewController: UIViewController()), Empty())
+      stage.window.rootViewController = stack
+      stack.pushViewController(empty, animated: false)
+      XCTAssertEqual(stack.viewControllers.count, 2)
+      XCTAssertFalse(empty.isViewLoaded)
+    }
+  }
+
   /// A child without a view has no size.
   func testAChildWithoutAViewHearsOfNoSize() {
     onStage { stage in

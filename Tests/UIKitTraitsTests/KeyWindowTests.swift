@@ -85,6 +85,47 @@ final class KeyWindowTests: XCTestCase {
     }
   }
 
+  func testARootThatIsReplacedAsItAppearsLeaves() {
+    onStage { stage in
+      let (root, other) = (Heard(), UIViewController())
+      root.whenHeard = { if root.log.lines.count == 1 { stage.window.rootViewController = other } }
+      stage.window.rootViewController = root
+      stage.update()
+      XCTAssertNil(root.view.superview)
+      XCTAssertEqual(root.log.lines, ["will appear", "will disappear", "did disappear"])
+      XCTAssertIdentical(other.view.window, stage.window)
+    }
+  }
+
+  func testARootMovesToAnotherWindowBeforeItLeavesTheFirst() {
+    onStage { stage in
+      let (root, other) = (UIViewController(), UIWindow(windowScene: stage.scene))
+      other.isHidden = false
+      stage.window.rootViewController = root
+      stage.update()
+      other.rootViewController = root
+      stage.window.rootViewController = nil
+      XCTAssertIdentical(root.view.window, other)
+    }
+  }
+
+  func testACoveredRootComesBackInTheWindowToWhichItHasMoved() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let other = UIWindow(windowScene: stage.scene)
+      other.isHidden = false
+      stage.window.rootViewController = root
+      stage.update()
+      page.modalPresentationStyle = .fullScreen
+      root.present(page, animated: false)
+      stage.update()
+      other.rootViewController = root
+      stage.window.rootViewController = UIViewController()
+      root.dismiss(animated: false)
+      XCTAssertIdentical(root.view.window, other)
+    }
+  }
+
   func testTheLastShownWindowIsKeyOnceTheKeyOneIsHidden() {
     onStage { stage in
       let (hidden, overlay) = (

@@ -191,6 +191,96 @@ final class PresentationPlaceTests: XCTestCase {
     }
   }
 
+  /// A callback of a presenter that comes back may have its container show another child.
+  func testAPresenterThatIsNoLongerSelectedDoesNotComeBack() {
+    onStage { stage in
+      let (tabs, first, page) = (UITabBarController(), Heard(), UIViewController())
+      tabs.viewControllers = [first, UIViewController()]
+      stage.window.rootViewController = tabs
+      stage.update()
+      first.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      first.present(page, animated: false)
+      stage.update()
+      XCTAssertNil(first.view.superview)
+      first.whenHeard = { if first.log.lines.last == "will appear" { tabs.selectedIndex = 1 } }
+      first.dismiss(animated: false)
+      stage.update()
+      XCTAssertNil(first.view.superview)
+      XCTAssertEqual(first.log.lines.suffix(3), ["will appear", "will disappear", "did disappear"])
+      first.whenHeard = {}
+      tabs.selectedIndex = 0
+      XCTAssertIdentical(first.view.superview, tabs.view)
+    }
+  }
+
+  /// A callback of a presenter that comes back may take it out of its container.
+  func testAPresenterThatLeavesItsContainerDoesNotComeBackThere() {
+    onStage { stage in
+      let (tabs, first, page) = (UITabBarController(), Heard(), UIViewController())
+      tabs.viewControllers = [first]
+      stage.window.rootViewController = tabs
+      stage.update()
+      first.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      first.present(page, animated: false)
+      stage.update()
+      first.whenHeard = { tabs.viewControllers = [] }
+      first.dismiss(animated: false)
+      stage.update()
+      XCTAssertNil(first.view.superview)
+      XCTAssertFalse(first.isMovingFromParent)
+    }
+  }
+
+  /// The presenter's view is told that it leaves its window, while it is still there.
+  func testAPresentationMayBeDismissedWhenItsPresenterIsPutAway() {
+    final class Telling: UIView {
+      var whenLeaving: () -> Void = {}
+      override func willMove(toWindow window: UIWindow?) { if window == nil { whenLeaving() } }
+    }
+    onStage { stage in
+      let (root, page, view) = (UIViewController(), UIViewController(), Telling())
+      root.view = view
+      stage.window.rootViewController = root
+      stage.update()
+      page.modalPresentationStyle = .fullScreen
+      view.whenLeaving = { root.dismiss(animated: false) }
+      root.present(page, animated: false)
+      stage.update()
+      XCTAssertIdentical(view.window, stage.window)
+      XCTAssertNil(page.view.window)
+    }
+  }
+
+  /// The frame is asked for when a presentation in a context comes back with its presenter.
+  func testAPresentationMayBeDismissedWhenItsFrameIsAskedFor() {
+    final class Presentation: UIPresentationController {
+      var whenAsked: () -> Void = {}
+      override var frameOfPresentedViewInContainerView: CGRect {
+        whenAsked()
+        return super.frameOfPresentedViewInContainerView
+      }
+    }
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      stage.update()
+      root.definesPresentationContext = true
+      page.modalPresentationStyle = .overCurrentContext
+      let presentation = Presentation(presentedViewController: page, presenting: nil)
+      page.presentationController = presentation
+      root.present(page, animated: false)
+      stage.update()
+      stack.pushViewController(UIViewController(), animated: false)
+      presentation.whenAsked = { root.dismiss(animated: false) }
+      stack.popViewController(animated: false)
+      stage.update()
+      XCTAssertEqual(stack.view.subviews, [root.view])
+    }
+  }
+
   func testAPresentationBeginsWhenItsContainerIsInTheWindow() {
     final class Dimming: UIPresentationController {
       let dimming = UIView()

@@ -53,9 +53,10 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
     if let size { hearer.viewWillTransition(to: size, with: self) }
   }
 
-  /// Runs the controllers' closures, when everything is updated, and those that they pass in turn.
+  /// Runs the controllers' closures, when everything is updated, and those that they pass in turn, though not
+  /// for ever.
   func finish() {
-    while !animations.isEmpty || !completions.isEmpty {
+    for _ in 0..<100 where !animations.isEmpty || !completions.isEmpty {
       let actions = animations.isEmpty ? completions : animations
       if animations.isEmpty { completions = [] } else { animations = [] }
       for action in actions { action(self) }
@@ -64,7 +65,6 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
   }
 }
 
-extension UIViewController {
 /// What is told of a change before it is made, and tells what is inside.
 @MainActor
 private protocol DeviceHearer: UIEnvironment {
@@ -78,6 +78,7 @@ private protocol DeviceHearer: UIEnvironment {
 extension UIViewController: DeviceHearer {}
 extension UIPresentationController: DeviceHearer {}
 
+extension UIViewController {
   /// What this controller and its children present, and what that presents, the lowest first.
   fileprivate final var presentedInside: [UIViewController] {
     var (found, ahead): ([UIViewController], [UIViewController]) = ([], [self])
@@ -90,8 +91,8 @@ extension UIPresentationController: DeviceHearer {}
     }
     return found
   }
-
 }
+
 extension UIEnvironment {
   /// The collection that this environment will have when the collection of `ancestor`, or the
   /// application's if it is nil, changes from `old` to `new`. Traits that are overridden on the way

@@ -198,11 +198,12 @@ extension UIViewController {
   private func show(_ child: UIViewController, while isWanted: () -> Bool) -> Bool {
     child.loadViewIfNeeded()
     guard isWanted() else { return false }
-    if !child.isCovered, child.loadedView?.holder !== view {
-      child.view.frame = view.bounds
+    // It has no view if its `viewDidLoad` has taken that away.
+    if !child.isCovered, let part = child.loadedView, part.holder !== view {
+      part.frame = view.bounds
       // What else the view has stays above: bars, and what the program put there.
       let place = view.subviews.prefix { $0.child.map(isFilled) ?? false }.count
-      view.insertSubview(child.view, at: place)
+      view.insertSubview(part, at: place)
     }
     if isWanted() { child.contextPresentation?.enter(view) }
     if isWanted() { return true }
@@ -246,6 +247,9 @@ extension UIViewController {
   private func isFilled(by child: UIViewController) -> Bool {
     containing?.filling.contains(ObjectIdentifier(child)) ?? false
   }
+
+  /// Whether this is a container that shows others of its children.
+  final func hides(_ child: UIViewController) -> Bool { containing != nil && !isFilled(by: child) }
 }
 
 extension UIView {

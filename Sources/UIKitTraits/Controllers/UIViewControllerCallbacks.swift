@@ -48,7 +48,8 @@ open class UIViewControllerCallbacks: UIViewControllerLooks {
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     let old = EnvironmentForest.forest.collection(of: node)
-    for child in controller.children {
+    // A callback may take out one that is still to hear.
+    for child in controller.children where child.parentController === controller {
       let coming = child.collection(replacing: old, by: newCollection.traits, of: controller)
       if coming != child.traitCollection { child.willTransition(to: coming, with: coordinator) }
     }
@@ -59,7 +60,8 @@ open class UIViewControllerCallbacks: UIViewControllerLooks {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in controller.children where child.isViewLoaded {
+    for child in controller.children
+    where child.parentController === controller && child.isViewLoaded {
       let size = controller.size(forChildContentContainer: child, withParentContainerSize: size)
       child.viewWillTransition(to: size, with: coordinator)
     }

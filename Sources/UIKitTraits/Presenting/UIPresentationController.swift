@@ -21,12 +21,6 @@ open class UIPresentationController: UIEnvironment {
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
   final var cover: Cover? { didSet { Adapting.ask(self) } }
 
-  /// A place among subviews.
-  struct Cover {
-    weak var superview: UIView?
-    weak var next: UIView?
-  }
-
   // Exclusivity is not checked, as of a view's state.
   @exclusivity(unchecked) final var tracked = TrackedMethods()
 
@@ -230,11 +224,14 @@ open class UIPresentationController: UIEnvironment {
     cover?.superview = view
     container.frame = view.bounds
     refitPresentedView()
+    // That asks a subclass, which may dismiss the controller.
+    if ownContainer !== container { return }
     if container.holder === view {
       view.bringSubviewToFront(container)
     } else {
       view.addSubview(container)
     }
+    if ownContainer !== container { container.removeFromSuperview() }
   }
 
   /// Resizes what is presented, when the window has another size. In a context, it has the frame of the
@@ -252,32 +249,6 @@ open class UIPresentationController: UIEnvironment {
     }
     refitPresentedView()
     container.refitPresentations()
-  }
-
-  /// Takes the presenter's view out of the hierarchy. If that has left a container of controllers already, it
-  /// stays out when it comes back there.
-  final func putAway(_ presenter: UIViewController) {
-    guard ownContainer != nil, let view = presenter.loadedView else { return }
-    let superview = view.holder
-    if superview == nil, contextPresenter !== presenter { return }
-    cover = Cover(superview: superview, next: view.nextSibling)
-    view.removeFromSuperview()
-  }
-
-  /// Puts the presenter's view back, unless its place is taken or something else has moved it.
-  final func putBack(_ presenter: UIViewController) {
-    guard let cover else { return }
-    self.cover = nil
-    guard let superview = cover.superview, superview.mayShow(presenter),
-      let view = presenter.view, view.holder == nil
-    else { return }
-    // A child's view, and one that the program has put into the window, stay where they were.
-    if let frame = presenter.frame(filling: superview) { view.frame = frame }
-    if let next = cover.next, next.holder === superview {
-      superview.insertSubview(view, belowSubview: next)
-    } else {
-      superview.addSubview(view)
-    }
   }
 
   final func dismiss() {
@@ -298,25 +269,10 @@ open class UIPresentationController: UIEnvironment {
   package final func keep(_ isNeeded: Bool) { kept = isNeeded ? presented : nil }
 }
 
-extension UIViewController {
-  /// The frame of the controller's view in its place in the window or in a presentation; nil in other places.
-  fileprivate func frame(filling superview: UIView) -> CGRect? {
-    if superview.currentWindow?.contains(rootIn: superview) == true { return superview.bounds }
-    guard let presentation, superview === presentation.ownContainer else { return nil }
-    return presentation.frameOfPresentedViewInContainerView
-  }
-}
-
 extension UIView {
   /// Resizes what is presented in this view.
   final func refitPresentations() {
     for view in subviews { (view.owner as? UIPresentationController)?.refit() }
-  }
-
-  /// Whether a controller's view may come back here: the place of a window's root belongs to the root.
-  fileprivate func mayShow(_ controller: UIViewController) -> Bool {
-    guard let window = currentWindow, window.contains(rootIn: self) else { return true }
-    return window.rootViewController === controller
   }
 }
 

@@ -179,19 +179,25 @@ open class UIWindow: UIView {
     placeRoot()
   }
 
-  /// Takes out the view of a former root, unless a parent has put it into a view of its own.
+  /// Takes out the view of a former root, unless a parent has put it into a view of its own, or it is the
+  /// root of another window, too.
   private func takeOut(_ root: UIViewController) {
     guard let view = root.loadedView else { return }
+    if let other = view.currentWindow, other !== self, other.rootViewController === root { return }
     if root.parentController == nil || view.holder === container { view.removeFromSuperview() }
   }
 
   private func placeRoot() {
     guard let root = rootViewController, let view = root.view else { return }
-    // Loading the view may have replaced the root controller. A covered one comes back by itself.
-    if root !== rootViewController || view.holder === container || root.isCovered { return }
+    // Loading the view may have replaced the root controller.
+    if root !== rootViewController || view.holder === container { return }
     if container.holder !== self { insertSubview(container, at: 0) }
+    // A covered one comes back by itself.
+    if root.isCovered { return root.comeBack(to: container) }
     view.frame = bounds
     container.addSubview(view)
+    // So may have a callback while the view was put in.
+    if root !== rootViewController, view.holder === container { view.removeFromSuperview() }
   }
 
   /// Resizes the container, the root controller's view and what is presented to the window.
