@@ -22,6 +22,21 @@ final class ClosureBindingTests: XCTestCase {
     }
   }
 
+  /// Its container's body does not run for a value of the environment that nothing around it reads.
+  func testAnotherValueOfTheEnvironmentDoesNotEvaluateIt() {
+    onStage { stage in
+      let (log, model) = (Log(), Model())
+      _ = stage.show(
+        VStack {
+          DensityView(log: log)
+          Reader(log: log, count: model.binding).environment(\.title, "a")
+        })
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 1", "1", "density 3"])
+    }
+  }
+
   func testABindingThatMayBeMissingIsComparedAsOne() {
     onStage { stage in
       let (log, model) = (Log(), Model())

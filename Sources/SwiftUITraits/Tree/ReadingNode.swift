@@ -48,9 +48,13 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     if !isSame {
       self.view = view
       connect()
+      viewWasReplaced()
     }
     evaluate()
   }
+
+  /// Called before the node is evaluated with another view.
+  func viewWasReplaced() {}
 
   override func dismantle() {
     super.dismantle()

@@ -40,6 +40,8 @@ extension EnvironmentView: PrimitiveView {
 private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<Content>> {
   private let inner: EnvironmentScope
   private var child: ViewNode<Content>?
+  /// Whether the content is another one than the child shows.
+  private var isContentNew = false
 
   override init(_ view: EnvironmentView<Content>, at place: Node.Place) {
     inner = EnvironmentScope(place.scope.values, of: place.host)
@@ -58,13 +60,15 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
   override func follow(_ new: TraitSlotSet, insteadOf old: TraitSlotSet) {}
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
+  override func viewWasReplaced() { isContentNew = true }
+
+  /// Other values alone evaluate the views inside that read them, and no others.
   override func refresh() {
     refreshEnvironment()
-    if let child {
-      child.update(view.content)
-    } else {
-      child = view.content.node(at: place(in: inner))
-    }
+    guard let child else { return child = view.content.node(at: place(in: inner)) }
+    if !isContentNew { return }
+    isContentNew = false
+    child.update(view.content)
   }
 
   override var setsEnvironment: Bool { true }
