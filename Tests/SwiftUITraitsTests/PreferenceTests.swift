@@ -79,6 +79,28 @@ final class PreferenceTests: XCTestCase {
     }
   }
 
+  /// An update reads what is passed up where views were evaluated, and nowhere else.
+  func testManyReadersOfOtherViewsCostNothing() {
+    onStage { stage in
+      let works = [10, 1000].map { count in
+        let handle = Handle()
+        let controller = stage.show(
+          VStack {
+            ForEach(0..<count, id: \.self) { number in
+              Text("\(number)").preference(key: Sum.self, value: number)
+                .onPreferenceChange(Sum.self) { _ in }
+            }
+            Counter(log: Log(), handle: handle).onPreferenceChange(Sum.self) { _ in }
+          })
+        let before = FacadeWork.steps
+        handle.count?.wrappedValue = 1
+        stage.update()
+        return withExtendedLifetime(controller) { FacadeWork.steps - before }
+      }
+      XCTAssertEqual(works[0], works[1])
+    }
+  }
+
   func testNothingIsHeardOfADefault() {
     onStage { stage in
       let log = Log()

@@ -113,7 +113,6 @@ class HostingView<Content: View>: UIView, RenderedView {
       // A represented object may set the content again while it is shown.
       let isNew = isContentNew
       isContentNew = false
-      if isNew { host.noteContent() }
       guard let root else {
         let root = content.node(at: place)
         self.root = root

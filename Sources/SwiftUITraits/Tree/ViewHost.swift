@@ -41,10 +41,10 @@ final class ViewHost {
   /// What tells of announcements that may be others.
   private var announcing: [() -> Void] = []
 
-  /// Whether what views pass up may have changed: there is another root view, or a view is evaluated.
-  private var isTreeNew = false
-  /// The nodes that ask what is passed up.
-  private var preferenceReaders = ByNode<any PreferenceReading>()
+  /// The nodes that ask what is passed up at the end of the update: views inside them were evaluated.
+  private var asking: [any PreferenceReading] = []
+  /// How many nodes have ever asked.
+  private var askers = 0
 
   var appearances = Appearances()
   var transactions = StateTransactions()
@@ -93,7 +93,6 @@ extension ViewHost {
     if !isOrphaned || root == nil { scope.set(values(with: traits)) }
     let shown = showRoot(Node.Place(host: self, parent: nil, scope: scope))
     root = shown
-    if !shown.isSettled { isTreeNew = true }
     shown.settle()
     (isEnvironmentOld, environmentTraits) = (false, traits)
     readPreferences()
@@ -163,8 +162,6 @@ extension ViewHost {
   func afterAppearing(_ entrance: @escaping () -> Void) { entrances.append(entrance) }
 
   func noteEvaluation() { evaluationCount += 1 }
-
-  func noteContent() { isTreeNew = true }
 
   /// An action may update the host. That update first runs the actions that still wait and then its own, so
   /// no closure of `onChange` gets an older value after a newer one.
@@ -241,16 +238,21 @@ extension ViewHost {
 // MARK: - What views pass up
 
 extension ViewHost {
-  func addReader(_ node: any PreferenceReading) { preferenceReaders.set(node, by: node) }
+  /// The number of a new node that asks.
+  func countAsker() -> Int {
+    askers += 1
+    return askers
+  }
 
-  func removeReader(_ node: any PreferenceReading) { preferenceReaders.remove(node) }
+  func ask(_ node: any PreferenceReading) { asking.append(node) }
 
-  /// What they tell is told at the end of the update, with all other actions.
+  /// What they tell is told at the end of the update, with all other actions, in the order in which they were made.
   private func readPreferences() {
-    let isNew = isTreeNew
-    isTreeNew = false
-    if !isNew || preferenceReaders.isEmpty { return }
-    for node in preferenceReaders.ordered { node.readPreference(afterUpdate) }
+    if asking.isEmpty { return }
+    let nodes = asking.sorted { $0.number < $1.number }
+    asking = []
+    FacadeWork.steps += nodes.count
+    for node in nodes where !node.isDismantled { node.readPreference(afterUpdate) }
   }
 }
 

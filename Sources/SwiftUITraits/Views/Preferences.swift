@@ -113,6 +113,8 @@ extension PreferenceReader: WrappingView {
 /// A node that asks at the end of each update what is passed up to it.
 @MainActor
 protocol PreferenceReading: Node {
+  /// Counts such nodes in the order in which they were made.
+  var number: Int { get }
   /// Calls `action` with what tells the program, if that has changed.
   func readPreference(_ action: (@escaping () -> Void) -> Void)
 }
@@ -124,14 +126,19 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
   private var told: Key.Value?
   /// As of the last evaluation inside: a reader outside asks this one, and not the views inside again.
   private var known: Preference<Key>?
-  /// Whether views inside were evaluated since they were asked last.
-  private var isInsideNew = true
+  /// Whether views inside were evaluated since they were asked last, so that the host has this node ask.
+  private var isInsideNew = false
+  private(set) var number = 0
 
-  override func begin() { host.addReader(self) }
+  override func begin() {
+    number = host.countAsker()
+    askSoon()
+  }
 
-  override func dismantle() {
-    super.dismantle()
-    host.removeReader(self)
+  private func askSoon() {
+    if isInsideNew { return }
+    isInsideNew = true
+    host.ask(self)
   }
 
   private var inside: Preference<Key> {
@@ -144,7 +151,8 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
 
   override func contentsWereEvaluated() {
     let old = known
-    (known, isInsideNew) = (nil, true)
+    known = nil
+    askSoon()
     // The deinit of a value may come back here.
     withExtendedLifetime(old) {}
   }
@@ -156,7 +164,6 @@ private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
   }
 
   func readPreference(_ action: (@escaping () -> Void) -> Void) {
-    if !isInsideNew { return }
     isInsideNew = false
     let value = inside.value ?? Key.defaultValue
     let isNothing = told == nil && inside.value == nil
