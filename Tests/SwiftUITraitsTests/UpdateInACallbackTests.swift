@@ -1,3 +1,4 @@
+import Observation
 import SwiftUITraits
 import XCTest
 
@@ -52,6 +53,69 @@ final class UpdateInACallbackTests: XCTestCase {
     }
   }
 
+  /// Each change of what a view sets is read, also of one that was read before and is not shown yet.
+  func testAClosureReadsEachChangeOfAState() {
+    onStage { stage in
+      var answer: (@MainActor () -> String)?
+      let number = Number()
+      _ = stage.show(
+        Asking { answer = $0 }.transformEnvironment(\.density) { $0 += number.value })
+      for value in 1...3 {
+        number.value = value
+        XCTAssertEqual(answer?(), "\(1 + value) plain false")
+      }
+      answer = nil
+    }
+  }
+
+  /// Only the environment of now still has the old value of a trait.
+  func testADeinitOfATraitsValueMayReadTheEnvironment() {
+    onStage { stage in
+      let log = Log()
+      var answer: (@MainActor () -> String)?
+      _ = stage.show(Asking { answer = $0 })
+      for number in 1...2 {
+        stage.window.traitOverrides[Ended.self] = Ending {
+          log.note("\(number): \(answer?() ?? "")")
+        }
+        stage.update()
+        XCTAssertEqual(answer?(), "1 plain false")
+      }
+      XCTAssertEqual(log.take(), ["1: 1 plain false"])
+      stage.window.traitOverrides[Ended.self] = nil
+      answer = nil
+    }
+  }
+
+  /// A read brings the environment up to date, which compares its values.
+  func testAStateIsSetInAComparisonThatAReadCauses() {
+    onStage { stage in
+      let (log, handle, comparison) = (Log(), Handle(), Comparison())
+      var answer: (@MainActor () -> String)?
+      _ = stage.show(
+        VStack {
+          Counter(log: log, handle: handle)
+          Asking { answer = $0 }
+        })
+      for number in 1...2 {
+        stage.window.traitOverrides[Compared.self] = Comparing(number: number, by: comparison)
+        stage.update()
+        var comparisons = 0
+        comparison.action = {
+          comparisons += 1
+          // The first one finds out whether anything has changed.
+          if comparisons == 2 { handle.count?.wrappedValue += 1 }
+        }
+        _ = answer?()
+        comparison.action = {}
+      }
+      let count = handle.count?.wrappedValue ?? 0
+      stage.update()
+      XCTAssertEqual(log.take().last, "count \(count)")
+      answer = nil
+    }
+  }
+
   /// An action of `onChange` is the last that holds an old value, whose deinit updates the host.
   func testADeinitOfAnOldValueMayUpdateTheHost() {
     onStage { stage in
@@ -69,6 +133,27 @@ final class UpdateInACallbackTests: XCTestCase {
       stage.update()
       XCTAssertEqual(log.take().first, "0 to 1")
     }
+  }
+}
+
+@Observable
+private final class Number { var value = 0 }
+
+private struct Ended: UITraitDefinition { static var defaultValue: Ending? { nil } }
+
+private struct Compared: UITraitDefinition { static var defaultValue: Comparing? { nil } }
+
+@MainActor
+private final class Comparison {
+  var action: () -> Void = {}
+}
+
+private struct Comparing: Equatable {
+  let number: Int
+  let by: Comparison
+  static func == (one: Comparing, other: Comparing) -> Bool {
+    MainActor.assumeIsolated { one.by.action() }
+    return one.number == other.number
   }
 }
 

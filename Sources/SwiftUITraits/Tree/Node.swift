@@ -109,9 +109,10 @@ extension Node {
   final func needsEvaluation() {
     if isDismantled { return }
     if StateTransaction.mayExist { host.transactions.note(self) }
+    // Also if it waits: what it sets may have been brought up to date since it was marked.
+    if setsEnvironment { host.isEnvironmentOld = true }
     if isWaiting { return }
     isWaiting = true
-    if setsEnvironment { host.isEnvironmentOld = true }
     var node = self
     while !node.isListed, let parent = node.parent {
       node.isListed = true

@@ -58,6 +58,8 @@ private struct Queue {
   private var actions: [() -> Void] = []
   private var done = 0
 
+  var isEmpty: Bool { done == actions.count }
+
   mutating func append(_ action: @escaping () -> Void) { actions.append(action) }
 
   /// Releases nothing: a deinit may ask for the next one, too.
@@ -111,12 +113,15 @@ extension ViewHost {
     guard !isUpdating, !isOrphaned, let root, let view, view.window != nil else { return }
     let traits = view.traitCollection.traits
     if !isEnvironmentOld, traits == environmentTraits { return }
-    // A deinit of a value may ask for an update.
+    // A comparison or a deinit of a value may ask for an update, or set a state.
     (isUpdating, isUpdateMissed) = (true, false)
     scope.set(values(with: traits))
     root.settleEnvironment()
+    let old = environmentTraits
     (isUpdating, isEnvironmentOld, environmentTraits) = (false, false, traits)
-    if isUpdateMissed || !root.isSettled { view.setNeedsLayout() }
+    if isUpdateMissed || !actions.isEmpty || !root.isSettled { view.setNeedsLayout() }
+    // The deinit of a value may come back here.
+    withExtendedLifetime(old) {}
   }
 
   private var hostingController: UIViewController? { view?.owner as? UIViewController }
