@@ -41,6 +41,22 @@ final class ForEachTests: XCTestCase {
     }
   }
 
+  /// A binding remembers the element that it read last; the deinit of that one may read it.
+  func testAnElementEndsThatABindingReadLast() {
+    onStage { stage in
+      let log = Log()
+      let lists = Lists()
+      _ = stage.show(EndingList(lists: lists))
+      for number in 1...2 {
+        let ending = Ending { log.note("\(lists.first?.wrappedValue.number ?? 0)") }
+        lists.things?.wrappedValue = [Thing(number: number, ending: ending)]
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["2"])
+      (lists.things, lists.first) = (nil, nil)
+    }
+  }
+
   /// S12.3: what the closure reads belongs to the ForEach, whose own body there is none.
   func testWhatAnElementsClosureReadsIsTracked() {
     onStage { stage in
@@ -170,4 +186,40 @@ private struct Picker: View {
 private final class RowStore {
   var rows = ["a", "b"]
   var bindings: [Binding<String>] = []
+}
+
+private struct Thing {
+  let number: Int
+  let ending: Ending
+}
+
+@MainActor
+private final class Lists {
+  var things: Binding<[Thing]>?
+  var first: Binding<Thing>?
+}
+
+private struct EndingList: View {
+  let lists: Lists
+  @State private var things: [Thing] = []
+
+  var body: some View {
+    let _ = lists.things = $things
+    ForEach($things, id: \.one) { $thing in EndingRow(thing: $thing, lists: lists) }
+  }
+}
+
+private struct EndingRow: View {
+  @Binding var thing: Thing
+  let lists: Lists
+
+  var body: some View {
+    let _ = lists.first = $thing
+    Text("\(thing.number)")
+  }
+}
+
+extension Thing {
+  /// The identity of the only one.
+  fileprivate var one: Int { 1 }
 }

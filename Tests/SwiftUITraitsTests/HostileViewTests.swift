@@ -116,6 +116,42 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  /// The deinit of a picture may ask for what is shown in its place.
+  func testAPictureEnds() {
+    onStage { stage in
+      let log = Log()
+      weak var shown: UIHostingController<Image>?
+      @MainActor func image(_ number: Int) -> Image {
+        Image(name: "\(number)", .object(Ending { log.note(shown?.renderedText ?? "gone") }))
+      }
+      let controller = stage.show(image(1))
+      shown = controller
+      controller.rootView = image(2)
+      stage.update()
+      XCTAssertEqual(log.take(), ["Image \"2\""])
+    }
+  }
+
+  /// The deinit of a transaction that another one replaces may set a state.
+  func testATransactionEnds() {
+    onStage { stage in
+      let (log, handle, other) = (Log(), Handle(), Handle())
+      _ = stage.show(
+        VStack {
+          Counter(log: log, handle: handle)
+          Counter(log: log, handle: other)
+        })
+      _ = log.take()
+      StateTransaction.with(Ending { other.count?.wrappedValue = 9 }) {
+        handle.count?.wrappedValue = 1
+      }
+      StateTransaction.with(1) { handle.count?.wrappedValue = 2 }
+      XCTAssertEqual(other.count?.wrappedValue, 9)
+      stage.update()
+      XCTAssertEqual(log.take(), ["count 2", "count 9"])
+    }
+  }
+
   // MARK: Stores
 
   func testAURLIsStored() throws {

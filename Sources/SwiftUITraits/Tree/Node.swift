@@ -108,7 +108,11 @@ extension Node {
   /// reached it.
   final func needsEvaluation() {
     if isDismantled { return }
-    if StateTransaction.mayExist { host.transactions.note(self) }
+    if StateTransaction.mayExist {
+      let old = host.transactions.note(self)
+      // Its deinit may mark others.
+      withExtendedLifetime(old) {}
+    }
     // Also if it waits: what it sets may have been brought up to date since it was marked.
     if setsEnvironment { host.isEnvironmentOld = true }
     if isWaiting { return }
@@ -220,7 +224,9 @@ class ViewNode<Content: View>: Node {
 
   /// Replaces the value of the view.
   func update(_ view: Content) {
-    self.view = view
+    // The deinit of what the old one had may ask for the rendering, which reads the new one.
+    var old = view
+    swap(&old, &self.view)
   }
 }
 

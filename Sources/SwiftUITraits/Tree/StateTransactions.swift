@@ -58,10 +58,11 @@ struct StateTransactions {
   var changers = 0
 
   /// Called when a change marks a node: while another one is evaluated, it is part of that one's.
-  mutating func note(_ node: Node) {
-    if let transaction = StateTransaction.current ?? current {
-      marked[ObjectIdentifier(node)] = transaction
-    }
+  ///
+  /// - Returns: The node's transaction until now.
+  mutating func note(_ node: Node) -> (any Sendable)? {
+    guard let transaction = StateTransaction.current ?? current else { return nil }
+    return marked.updateValue(transaction, forKey: ObjectIdentifier(node))
   }
 
   mutating func take(_ node: Node) -> (any Sendable)? {

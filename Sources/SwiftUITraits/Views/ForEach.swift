@@ -52,7 +52,7 @@ extension ForEach {
           at: place as? AnyHashable,
           get: {
             let now = data.wrappedValue
-            if now.has(place) { last.value = now[place] }
+            if now.has(place) { last.become(now[place]) }
             return last.value
           }, set: { if data.wrappedValue.has(place) { data.wrappedValue[place] = $0 } }))
     }
@@ -69,8 +69,14 @@ extension ForEach {
 /// What a binding to an element read last.
 @MainActor
 private final class Last<Value> {
-  var value: Value
+  private(set) var value: Value
   init(_ value: Value) { self.value = value }
+
+  /// The deinit of what the old value had may read the binding.
+  func become(_ new: Value) {
+    var old = new
+    swap(&old, &value)
+  }
 }
 
 extension Collection {
