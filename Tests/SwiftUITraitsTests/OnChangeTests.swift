@@ -32,6 +32,34 @@ final class OnChangeTests: XCTestCase {
       XCTAssertEqual(log.take(), ["1 to 1", "changed", "1 to 2"])
     }
   }
+
+  /// The action before iOS 17 is that of the view before the change.
+  func testAnOlderActionCapturesTheOldValue() {
+    onStage { stage in
+      let (log, holder) = (Log(), Holder())
+      _ = stage.show(Capturing(log: log, holder: holder))
+      for number in 1...2 {
+        holder.count?.wrappedValue = number
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["0 to 1", "1 to 2"])
+    }
+  }
+}
+
+@MainActor
+private final class Holder { var count: Binding<Int>? }
+
+/// The documentation's way to compare the old value with the new one.
+private struct Capturing: View {
+  let log: Log
+  let holder: Holder
+  @State private var count = 0
+
+  var body: some View {
+    let _ = holder.count = $count
+    Text("\(count)").onChange(of: count, perform: { [count] new in log.note("\(count) to \(new)") })
+  }
 }
 
 private struct Follower: View {

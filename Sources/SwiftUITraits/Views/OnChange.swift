@@ -4,7 +4,7 @@ extension View {
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
-    ChangeView(content: self, value: value, isInitial: initial, action: action)
+    ChangeView(content: self, value: value, isInitial: initial, isOlder: false, action: action)
   }
 
   /// Calls `action` after an update in which `value` changed.
@@ -15,11 +15,11 @@ extension View {
   }
 
   /// Calls `action` with the new value after an update in which `value` changed; the way of before
-  /// iOS 17.
+  /// iOS 17. It is the action of the view before the change, so that `[value]` captures the old value.
   public nonisolated func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping (_ newValue: Value) -> Void
   ) -> some View {
-    onChange(of: value, initial: false) { _, new in action(new) }
+    ChangeView(content: self, value: value, isInitial: false, isOlder: true) { action($1) }
   }
 }
 
@@ -29,6 +29,8 @@ private nonisolated struct ChangeView<Content: View, Value: Equatable>: View {
   let content: Content
   let value: Value
   let isInitial: Bool
+  /// Whether the action is that of the view before the change.
+  let isOlder: Bool
   let action: (Value, Value) -> Void
 }
 
@@ -46,7 +48,8 @@ private final class ChangeNode<Content: View, Value: Equatable>:
 
   override func change(from old: ChangeView<Content, Value>) {
     if old.value != view.value {
-      host.afterUpdate { [view] in view.action(old.value, view.value) }
+      let action = view.isOlder ? old.action : view.action
+      host.afterUpdate { [new = view.value] in action(old.value, new) }
     }
   }
 }
