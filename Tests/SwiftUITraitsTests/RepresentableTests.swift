@@ -194,6 +194,28 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// Showing one looks at the views around all represented ones, and into no others; nor do elements without any.
+  func testShowingAViewLooksIntoNoOtherViews() {
+    onStage { stage in
+      let works = [10, 1000].map { count in
+        let log = Log()
+        @MainActor func view(_ isShown: Bool) -> some View {
+          VStack {
+            VStack { ForEach(0..<count, id: \.self) { Text("\($0)") } }
+            ForEach(0..<(isShown ? 2 : 1), id: \.self) { Text("\($0)") }
+            if isShown { Label(text: "a", log: log) }
+          }
+        }
+        let controller = stage.show(view(false))
+        controller.rootView = view(true)
+        let before = FacadeWork.steps
+        stage.update()
+        return withExtendedLifetime(controller) { FacadeWork.steps - before }
+      }
+      XCTAssertEqual(works[0], works[1])
+    }
+  }
+
   /// Hosts, nodes and represented objects are released with the controller.
   func testReleasingTheControllerReleasesItsTree() {
     onStage { stage in

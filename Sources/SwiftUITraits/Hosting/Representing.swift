@@ -45,6 +45,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
+    noteObject()
     followAll()
     refresh()
   }

@@ -14,6 +14,8 @@ class Node {
   fileprivate(set) final var isWaiting = false
   /// Whether another view is shown in the view's place.
   final var isCovered = false
+  /// Whether an object of UIKit's is represented here or inside, or was.
+  private(set) final var holdsObjects = false
   /// The children with something to evaluate, themselves or inside. Nothing that changes the list calls a client.
   @exclusivity(unchecked) private final var waitingChildren = WaitingChildren()
   /// Whether the parent has it among those.
@@ -103,6 +105,15 @@ extension Node {
 
   /// Called once, by a node that follows all values.
   final func followAll() { scope.add(self) }
+
+  /// Called once, by a node that represents an object.
+  final func noteObject() {
+    var next: Node? = self
+    while let node = next, !node.holdsObjects {
+      node.holdsObjects = true
+      next = node.parent
+    }
+  }
 
   /// Marks this node for evaluation in the next update, or in the current one if that has not
   /// reached it.

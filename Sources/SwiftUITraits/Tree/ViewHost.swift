@@ -83,7 +83,8 @@ extension ViewHost {
   /// Brings the tree up to date.
   ///
   /// - Complexity: O(1) if nothing has changed; else the evaluated nodes, and the paths to them. If a view
-  ///   asks for what others pass up, the views inside it; if a represented object is shown, the whole tree.
+  ///   asks for what others pass up, the views inside it; if a represented object is shown, the views around all of
+  ///   them, and the views beside these.
   func update(_ showRoot: (Node.Place) -> Node) {
     guard !isUpdating, let view else {
       isUpdateMissed = isUpdating
@@ -291,6 +292,7 @@ extension ViewHost {
 
   /// - Parameter next: The subview before which the next view of a representable belongs.
   private func arrange(_ node: Node, in view: UIView, before next: inout UIView?) {
+    FacadeWork.steps += 1
     // The program may have moved it elsewhere.
     if let inner = node.representedView, inner.superview === view {
       if let place = next, place !== inner, place.superview === view {
@@ -299,6 +301,6 @@ extension ViewHost {
         next = inner.nextSibling
       }
     }
-    node.forEachChild { arrange($0, in: view, before: &next) }
+    node.forEachChild { if $0.holdsObjects { arrange($0, in: view, before: &next) } }
   }
 }

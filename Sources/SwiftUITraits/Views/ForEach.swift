@@ -153,7 +153,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     // Not by ID: one like NaN differs from itself.
     let kept = Set(nodes.map { ObjectIdentifier($0) })
     for node in oldNodes where !kept.contains(ObjectIdentifier(node)) { node.dismantle() }
-    host.needsArrangement()
+    if holdsObjects { host.needsArrangement() }
     elementsDidChange()
   }
 
