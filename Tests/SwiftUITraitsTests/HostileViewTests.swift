@@ -172,6 +172,23 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  /// Something with a raw value, as an enumeration, may be missing.
+  func testARawValueMayBeMissing() {
+    onStage { _ in
+      enum Shape: String { case round, square }
+      let store = MemoryDefaults()
+      let stored = AppStorage<Shape?>("shape", store: store)
+      XCTAssertNil(stored.wrappedValue)
+      stored.wrappedValue = .round
+      XCTAssertEqual(store.objects["shape"] as? String, "round")
+      XCTAssertEqual(stored.wrappedValue, .round)
+      store.objects["shape"] = "oval"
+      XCTAssertNil(stored.wrappedValue)
+      stored.wrappedValue = nil
+      XCTAssertNil(store.objects["shape"])
+    }
+  }
+
   /// The deinit of a value that a view set may ask for what is shown.
   func testAValueOfTheEnvironmentEnds() {
     onStage { stage in

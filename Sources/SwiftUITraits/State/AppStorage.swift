@@ -82,6 +82,15 @@ extension AppStorage {
   }
 }
 
+extension AppStorage {
+  /// Nil until it is set.
+  public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == Wrapped?, Wrapped.RawValue: StorableInDefaults {
+    self.init(
+      key, store, nil, { $0.read().flatMap(Wrapped.init(rawValue:)) }, { $0?.rawValue })
+  }
+}
+
 /// What the user defaults can have.
 public protocol StorableInDefaults {}
 extension Bool: StorableInDefaults {}
