@@ -46,7 +46,17 @@ final class AssetCatalogTests: XCTestCase {
     XCTAssertIdentical(asset.image(with: dark).imageAsset, asset, "An image retains its asset.")
     asset.register(UIImage(resource: "moon"), with: dark)
     XCTAssertEqual(asset.image(with: dark).resource, "moon", "The same traits replace a variant.")
-    asset.unregisterImage(with: dark)
+    asset.unregister(imageWith: dark)
+    XCTAssertEqual(asset.image(with: dark).resource, "day")
+  }
+
+  func testAVariantIsRemovedByAConfiguration() {
+    let asset = UIImageAsset()
+    asset.register(UIImage(resource: "day"), with: UITraitCollection())
+    asset.register(UIImage(resource: "night"), with: dark.imageConfiguration)
+    asset.unregisterImage(with: UITraitCollection(displayScale: 3).imageConfiguration)
+    XCTAssertEqual(asset.image(with: dark).resource, "night", "No variant has these traits.")
+    asset.unregisterImage(with: dark.imageConfiguration)
     XCTAssertEqual(asset.image(with: dark).resource, "day")
   }
 

@@ -177,8 +177,13 @@ extension UIImageAsset {
   }
 
   /// Does nothing if there is no variant for exactly this collection.
-  public func unregisterImage(with traitCollection: UITraitCollection) {
+  public func unregister(imageWith traitCollection: UITraitCollection) {
     variants.unregister(for: traitCollection)
+  }
+
+  /// Does nothing if there is no variant for exactly the configuration's traits.
+  public func unregisterImage(with configuration: UIImage.Configuration) {
+    unregister(imageWith: configuration.traitCollection ?? UITraitCollection())
   }
 
   /// The best variant; an empty image if there is none.

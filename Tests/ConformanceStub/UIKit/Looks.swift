@@ -117,9 +117,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
 open class UIImageAsset: NSObject, @unchecked Sendable {
   open func register(_ image: UIImage, with traitCollection: UITraitCollection) {}
-  open func unregisterImage(with traitCollection: UITraitCollection) {}
+  open func unregister(imageWith traitCollection: UITraitCollection) {}
   open func image(with traitCollection: UITraitCollection) -> UIImage { fatalError() }
   open func register(_ image: UIImage, with configuration: UIImage.Configuration) {}
+  open func unregisterImage(with configuration: UIImage.Configuration) {}
   open func image(with configuration: UIImage.Configuration) -> UIImage { fatalError() }
 }
 
