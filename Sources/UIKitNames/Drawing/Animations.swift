@@ -19,6 +19,8 @@ extension UIView {
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Updates what has to be before the closure runs, and once more before the call returns.
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 10)
     public static let curveEaseInOut: AnimationOptions = []
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
@@ -66,18 +68,27 @@ extension UIView {
   ) { run(animations, repeats: false, completion) }
 
   private static func run(
-    _ animations: () -> Void, repeats: Bool, _ completion: ((Bool) -> Void)?
+    _ animations: () -> Void, repeats: Bool, flushes: Bool = false,
+    _ completion: ((Bool) -> Void)?
   ) {
-    animations()
+    FlushedUpdates.around(flushes, animations)
     guard let completion, !(repeats && areAnimationsEnabled) else { return }
     AnimationEnds.add { completion(true) }
+  }
+
+  private static func run(
+    _ animations: () -> Void, _ options: AnimationOptions, _ completion: ((Bool) -> Void)?
+  ) {
+    run(
+      animations, repeats: options.contains(.repeat), flushes: options.contains(.flushUpdates),
+      completion)
   }
 
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(animations, repeats: options.contains(.repeat), completion)
+    run(animations, options, completion)
   }
 
   public static func animate(
@@ -86,7 +97,7 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    run(animations, repeats: options.contains(.repeat), completion)
+    run(animations, options, completion)
   }
 
   public static func animate(
@@ -94,7 +105,7 @@ extension UIView {
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(animations, repeats: options.contains(.repeat), completion)
+    run(animations, options, completion)
   }
 
   public static func animateKeyframes(
@@ -113,7 +124,7 @@ extension UIView {
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { run(animations ?? {}, repeats: options.contains(.repeat), completion) }
+  ) { run(animations ?? {}, options, completion) }
 
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -127,14 +138,14 @@ extension UIView {
         fromView.removeFromSuperview()
       }
     }
-    run(exchange, repeats: options.contains(.repeat), completion)
+    run(exchange, options, completion)
   }
 
   public static func performWithoutAnimation(_ actions: () -> Void) {
     let areEnabled = areAnimationsEnabled
     setAnimationsEnabled(false)
     defer { setAnimationsEnabled(areEnabled) }
-    actions()
+    FlushedUpdates.around(false, actions)
   }
 }
 
@@ -184,13 +195,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(
       duration: duration, curve: .linear, animations: animations)
+    animator.flushUpdates = options.contains(.flushUpdates)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation()
     return animator
   }
 
   open func addAnimations(_ animation: @escaping () -> Void) {
-    if isRunning { animation() } else { animations.append(animation) }
+    if !isRunning { return animations.append(animation) }
+    FlushedUpdates.around(flushUpdates, animation)
   }
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
@@ -213,7 +226,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func runAnimations() {
     let running = animations
     animations = []
-    for animation in running { animation() }
+    for animation in running { FlushedUpdates.around(flushUpdates, animation) }
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() { (state, isRunning) = (.active, false) }
@@ -241,6 +254,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether the animator pauses where it would end; then a program starts or finishes it.
   open var pausesOnCompletion = false
   open var scrubsLinearly = true
+  /// Updates what has to be before each closure and after it.
+  open var flushUpdates = false
 }
 
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
