@@ -164,7 +164,9 @@ extension View {
     id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> some View { self }
-  public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
+  public nonisolated func contentTransition(_ transition: ContentTransition) -> some View {
+    environment(\.contentTransition, transition)
+  }
 }
 
 extension UIView {

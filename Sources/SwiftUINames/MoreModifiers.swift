@@ -85,7 +85,9 @@ extension View {
   public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
   public nonisolated func formStyle(_ style: some FormStyle) -> some View { self }
   public nonisolated func badge(_ label: Text?) -> some View { badge(label?.string) }
-  public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+  public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View {
+    environment(\.badgeProminence, prominence)
+  }
   public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {
     environment(\.labelsVisibility, visibility)
   }

@@ -19,6 +19,8 @@ public struct TabBarPlacement: Hashable, Sendable {
   public static let topBar = TabBarPlacement(name: "topBar")
   public static let sidebar = TabBarPlacement(name: "sidebar")
   public static let bottomBar = TabBarPlacement(name: "bottomBar")
+  public static let ornament = TabBarPlacement(name: "ornament")
+  public static let pageIndicator = TabBarPlacement(name: "pageIndicator")
 }
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   private let name: String
@@ -131,10 +133,6 @@ extension View {
   public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
     self
   }
-  /// The accessory is shown after the view.
-  public nonisolated func tabViewBottomAccessory(
-    @ViewBuilder content: () -> some View
-  ) -> some View { overlay(content()) }
   public nonisolated func tabViewSidebarHeader(@ViewBuilder content: () -> some View) -> some View {
     self
   }

@@ -47,6 +47,9 @@ final class TabTests: XCTestCase {
       let tabs = TabView { Text("a") }
       assertShows(
         #"Overlay|TabView|Text "a"|Text "b""#, tabs.tabViewBottomAccessory { Text("b") })
+      assertShows(
+        #"Overlay|TabView|Text "a""#,
+        tabs.tabViewBottomAccessory(isEnabled: false) { Text("b") })
       assertShows(#"TabView|Text "a""#, tabs.tabViewSidebarHeader { Text("b") })
       assertShows(
         #"TabView|Text "a""#,

@@ -103,6 +103,7 @@ class OpenUICollectionReusableView: UICollectionReusableView {
 }
 
 class OpenUICollectionViewCell: UICollectionViewCell {
+  override func dragStateDidChange(_ dragState: DragState) { super.dragStateDidChange(dragState) }
   override var contentView: UIView { super.contentView }
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)

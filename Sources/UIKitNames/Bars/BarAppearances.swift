@@ -110,6 +110,12 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
   }
 
+  /// The newer name of `doneButtonAppearance`.
+  open var prominentButtonAppearance: UIBarButtonItemAppearance {
+    get { doneButtonAppearance }
+    set { doneButtonAppearance = newValue }
+  }
+
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UINavigationBarAppearance else { return }
@@ -165,6 +171,9 @@ open class UITabBarAppearance: UIBarAppearance {
   }
   open var selectionIndicatorTintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
   open var selectionIndicatorImage: UIImage?
+  open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
+  open var stackedItemWidth: CGFloat = 0
+  open var stackedItemSpacing: CGFloat = 0
 
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
@@ -174,12 +183,16 @@ open class UITabBarAppearance: UIBarAppearance {
     compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     selectionIndicatorTintColor = other.selectionIndicatorTintColor
     selectionIndicatorImage = other.selectionIndicatorImage
+    stackedItemPositioning = other.stackedItemPositioning
+    (stackedItemWidth, stackedItemSpacing) = (other.stackedItemWidth, other.stackedItemSpacing)
   }
 
   override var values: [NSObject?] {
     super.values + [
       stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance,
       selectionIndicatorTintColor, selectionIndicatorImage,
+      stackedItemPositioning.rawValue as NSNumber, Double(stackedItemWidth) as NSNumber,
+      Double(stackedItemSpacing) as NSNumber,
     ]
   }
 

@@ -61,6 +61,9 @@ open class UIBarButtonItem: UIBarItem {
   /// Nothing shows it.
   public final var badge: Badge? { didSet { withExtendedLifetime(oldValue) {} } }
   open var menu: UIMenu? { didSet { withExtendedLifetime(oldValue) {} } }
+  /// What a menu shows for the item where it has no room; nothing shows it.
+  open var menuRepresentation: UIMenuElement? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// Setting an action sets the title and the image to its own, except of a system item.
   open var primaryAction: UIAction? {
     didSet {

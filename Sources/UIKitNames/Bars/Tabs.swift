@@ -177,6 +177,21 @@ extension UIViewController {
 }
 
 extension UITabBarController {
+  public convenience init(tabs: [UITab]) {
+    self.init(nibName: nil, bundle: nil)
+    self.tabs = tabs
+  }
+
+  /// The first with the identifier, of `tabs` and of those in their groups.
+  public final func tab(forIdentifier identifier: String) -> UITab? {
+    var waiting = Array(tabs.reversed())
+    while let tab = waiting.popLast() {
+      if tab.identifier == identifier { return tab }
+      if let group = tab as? UITabGroup { waiting.append(contentsOf: group.children.reversed()) }
+    }
+    return nil
+  }
+
   /// Setting them sets the controllers.
   public final var tabs: [UITab] {
     get { self[look: []] }

@@ -1,24 +1,5 @@
 import UIKitTraits
 
-/// Makes a colour from another.
-public struct UIConfigurationColorTransformer: @unchecked Sendable {
-  public let transform: (UIColor) -> UIColor
-  public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
-
-  public static let grayscale = UIConfigurationColorTransformer { _ in .systemGray }
-  public static let monochromeTint = UIConfigurationColorTransformer { _ in .tintColor }
-}
-
-/// Makes attributes of a text from others.
-public struct UIConfigurationTextAttributesTransformer: @unchecked Sendable {
-  public let transform: (AttributeContainer) -> AttributeContainer
-  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
-    self.transform = transform
-  }
-  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
-}
-
 /// The shadow of a background; at first none, as it is transparent.
 public struct UIShadowProperties: Hashable, Sendable {
   public var color = UIColor.black
@@ -63,6 +44,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   }
   public static func listSidebarCell() -> UIBackgroundConfiguration { list(.clear) }
   public static func listHeader() -> UIBackgroundConfiguration { list(.clear) }
+  public static func listFooter() -> UIBackgroundConfiguration { list(.clear) }
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     list(.systemBackground)
   }
@@ -129,6 +111,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var numberOfLines = 0
     public var adjustsFontForContentSizeCategory = true
     public var adjustsFontSizeToFitWidth = false
+    public var minimumScaleFactor: CGFloat = 0
+    public var allowsDefaultTighteningForTruncation = false
+    public var showsExpansionTextWhenTruncated = false
     public var transform = TextTransform.none
 
     public func resolvedColor() -> UIColor {
@@ -144,6 +129,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
             right.transform, right.adjustsFontForContentSizeCategory,
             right.adjustsFontSizeToFitWidth
           )
+        && left.minimumScaleFactor == right.minimumScaleFactor
+        && left.allowsDefaultTighteningForTruncation == right.allowsDefaultTighteningForTruncation
+        && left.showsExpansionTextWhenTruncated == right.showsExpansionTextWhenTruncated
         && (left.colorTransformer == nil) == (right.colorTransformer == nil)
     }
     public func hash(into hasher: inout Hasher) {
@@ -160,6 +148,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var cornerRadius: CGFloat = 0
     public var maximumSize = CGSize.zero
     public var reservedLayoutSize = CGSize.zero
+    public var accessibilityIgnoresInvertColors = false
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
@@ -173,6 +162,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         && (left.maximumSize, left.reservedLayoutSize, left.preferredSymbolConfiguration) == (
           right.maximumSize, right.reservedLayoutSize, right.preferredSymbolConfiguration
         ) && (left.tintColorTransformer == nil) == (right.tintColorTransformer == nil)
+        && left.accessibilityIgnoresInvertColors == right.accessibilityIgnoresInvertColors
     }
     public func hash(into hasher: inout Hasher) { hasher.combine(tintColor) }
   }

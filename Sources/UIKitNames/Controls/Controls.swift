@@ -306,7 +306,10 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+  public enum Mode: Int, Sendable {
+    case time, date, dateAndTime, countDownTimer
+    case yearAndMonth = 4269
+  }
   open var date = Date()
   open var datePickerMode = Mode.dateAndTime
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic

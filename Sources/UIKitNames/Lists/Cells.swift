@@ -11,6 +11,13 @@ open class UITableViewCell: UIView, Configured {
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
   public enum FocusStyle: Int, Sendable { case `default`, custom }
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
 
   public let reuseIdentifier: String?
   open private(set) var contentView = UIView()
@@ -121,6 +128,10 @@ open class UITableViewCell: UIView, Configured {
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  // Nothing calls these: no finger drags a cell, and no control is shown beside one.
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
+  open func dragStateDidChange(_ dragState: DragState) {}
 
   // MARK: Configurations
 

@@ -4,13 +4,16 @@ import UIKitTraits
 
 /// A length: a part of the container's width or height, or a number of points.
 open class NSCollectionLayoutDimension: NSObject, @unchecked Sendable {
-  private enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated }
+  private enum Kind {
+    case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
+  }
   private let kind: Kind
   public let dimension: CGFloat
   public final var isFractionalWidth: Bool { kind == .fractionalWidth }
   public final var isFractionalHeight: Bool { kind == .fractionalHeight }
   public final var isAbsolute: Bool { kind == .absolute }
   public final var isEstimated: Bool { kind == .estimated }
+  public final var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
 
   private init(_ dimension: CGFloat, _ kind: Kind) {
     (self.dimension, self.kind) = (dimension, kind)
@@ -29,12 +32,16 @@ open class NSCollectionLayoutDimension: NSObject, @unchecked Sendable {
   open class func estimated(_ points: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(points, .estimated)
   }
+  /// As long as the longest sibling, which is the estimate too.
+  open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(estimate, .uniformAcrossSiblings)
+  }
 
   final func length(in size: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: size.width * dimension
     case .fractionalHeight: size.height * dimension
-    case .absolute, .estimated: dimension
+    case .absolute, .estimated, .uniformAcrossSiblings: dimension
     }
   }
 }

@@ -23,6 +23,15 @@ open class UICollectionReusableView: UIView {
 /// A cell, which contains a content view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
+  /// Whether a cell is dragged.
+  public enum DragState: Int, Sendable {
+    /// Nobody drags it, it is about to be dragged, it is dragged.
+    case none, lifting, dragging
+  }
+
+  /// Called when the cell's dragging begins or ends; here nothing calls it.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   /// The cell's content. The content view stays if the new configuration has the same type as the
   /// old one, and is replaced otherwise.
   public final var contentConfiguration: (any UIContentConfiguration)? {
