@@ -90,6 +90,58 @@ final class DeviceTests: XCTestCase {
     }
   }
 
+  private final class Posts: @unchecked Sendable {
+    private var log: [String] = []
+    func append(_ text: String) { log.append(text) }
+    func told() -> [String] {
+      defer { log = [] }
+      return log
+    }
+  }
+
+  /// As in UIKit when the user changes a setting: who listens asks the application, which has the new one.
+  func testTheSettingsChangesArePosted() {
+    onMain {
+      let (application, posts) = (UIApplication.shared, Posts())
+      let names = [
+        UIContentSizeCategory.didChangeNotification,
+        UIAccessibility.boldTextStatusDidChangeNotification,
+        UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
+      ]
+      let tokens = names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+          let value = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? String
+          let setting = MainActor.assumeIsolated {
+            name == names[0]
+              ? UIApplication.shared.preferredContentSizeCategory.rawValue
+              : name == names[1]
+                ? "bold \(UIAccessibility.isBoldTextEnabled)"
+                : "darker \(UIAccessibility.isDarkerSystemColorsEnabled)"
+          }
+          posts.append(setting)
+          if let value, value != setting { posts.append("but \(value)") }
+        }
+      }
+      defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+      application.device = .phone
+      application.traitOverrides.userInterfaceStyle = .dark
+      XCTAssertEqual(posts.told(), [], "A device is nothing that the user sets.")
+      application.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      XCTAssertEqual(posts.told(), ["UICTContentSizeCategoryAccessibilityL"])
+      application.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      XCTAssertEqual(posts.told(), [])
+      application.traitOverrides.legibilityWeight = .bold
+      application.traitOverrides.accessibilityContrast = .high
+      XCTAssertEqual(posts.told(), ["bold true", "darker true"])
+      application.traitOverrides.preferredContentSizeCategory = .large
+      XCTAssertEqual(posts.told(), ["UICTContentSizeCategoryL"])
+      application.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+      XCTAssertEqual(posts.told(), [], "A device without a setting has the large one.")
+      application.traitOverrides = UITraitOverrides()
+      XCTAssertEqual(posts.told(), ["bold false", "darker false"])
+    }
+  }
+
   func testWhatNoTraitSaysIsOff() {
     onMain {
       let settings = [

@@ -44,10 +44,10 @@ public enum UIAccessibility {
   }
   public nonisolated static let elementFocusedNotification = name("ElementFocused")
 
-  public nonisolated static let boldTextStatusDidChangeNotification = name(
-    "BoldTextStatusDidChange")
-  public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name(
-    "DarkerSystemColorsStatusDidChange")
+  public nonisolated static let boldTextStatusDidChangeNotification =
+    Foundation.Notification.Name.boldTextDidChange
+  public nonisolated static let darkerSystemColorsStatusDidChangeNotification =
+    Foundation.Notification.Name.darkerSystemColorsDidChange
   public nonisolated static let reduceMotionStatusDidChangeNotification = name(
     "ReduceMotionStatusDidChange")
   public nonisolated static let reduceTransparencyStatusDidChangeNotification = name(
@@ -92,9 +92,9 @@ public enum UIAccessibility {
 }
 
 extension UIContentSizeCategory {
-  public static let didChangeNotification = Notification.Name(
-    "UIContentSizeCategoryDidChangeNotification")
-  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+  /// Posted when the application's category changes; the user's information has its raw value.
+  public static let didChangeNotification = Notification.Name.contentSizeCategoryDidChange
+  public static let newValueUserInfoKey = Notification.contentSizeCategoryKey
 }
 
 /// A view or a font that follows the content size category.

@@ -56,13 +56,10 @@ public final class UIApplication: UIResponder {
 
   private func traitsDidChange() {
     let traits = traits(of: profile)
-    let preferredReduction = systemPrefersReducedResourceUsage
+    let settings = SystemSettings(DeviceTraits.collection)
     DeviceTraits.collection = UITraitCollection(traits)
     EnvironmentForest.forest.fallback = traits
-    if systemPrefersReducedResourceUsage != preferredReduction {
-      NotificationCenter.default.post(
-        name: Self.systemPrefersReducedResourceUsageDidChangeNotification, object: self)
-    }
+    SystemSettings(DeviceTraits.collection).postChanges(since: settings)
   }
 
   /// Posted by the application when `systemPrefersReducedResourceUsage` changes.
