@@ -53,10 +53,10 @@ package enum Adapting {
     if let presentation { ask(ObjectIdentifier(presentation)) }
   }
 
-  /// Called when the view of a controller got another superview.
-  static func placeDidChange(of owner: UIEnvironment) {
+  /// Called when a view, which may be a controller's, got another superview.
+  static func placeDidChange(of view: UIView) {
     if entries.isEmpty { return }
-    ask((owner as? UIViewController)?.presented?.presentation)
+    ask((view.owner as? UIViewController)?.presented?.presentation)
   }
 
   private static func ask(_ id: ObjectIdentifier) {

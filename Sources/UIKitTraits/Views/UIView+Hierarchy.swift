@@ -72,7 +72,7 @@ extension UIView {
       subviewList.link(view, before: next(at: place))
       view.unretainedSuperview = .passUnretained(self)
       Inheritance.attach(view)
-      if let owner = view.owner { Adapting.placeDidChange(of: owner) }
+      Adapting.placeDidChange(of: view)
       // A subclass may override it: the view has its place by then.
       if old !== self {
         // Also without an old superview: one that was released ended none.
