@@ -200,6 +200,8 @@ final class ChoosingTests: XCTestCase {
         Button("a") { taps.value += 1 }.buttonStyle(Around { kept.value = $0 }))
       kept.value?.action()
       XCTAssertEqual(taps.value, 1)
+      // It leads to the style, which leads here.
+      kept.value = nil
     }
   }
 

@@ -214,6 +214,7 @@ final class PublisherLifetimeTests: XCTestCase {
     XCTAssertNotNil(second)
     second?.cancel()
     XCTAssertEqual(source.box.connections, 0)
+    source.box.onCancel = {}  // The old one leads to the source.
   }
 
   /// The threads take one place after the other, so that two of them are at one token at once.

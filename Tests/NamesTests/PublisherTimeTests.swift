@@ -167,6 +167,9 @@ final class PublisherTimeTests: XCTestCase {
       XCTAssertEqual(cancelled, place + 1)
     }
     plan.run()
+    // The end of the throttle's interval leads to the plan.
+    plan.run()
+    XCTAssertEqual(plan.waiting.count, 0)
   }
 
   // MARK: Schedulers of the system

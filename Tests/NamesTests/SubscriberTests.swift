@@ -105,6 +105,7 @@ final class SubscriberTests: XCTestCase {
     let asking = Asking(first: 2)
     Counting().eraseToAnyPublisher().subscribe(asking)
     XCTAssertEqual(asking.heard, ["0", "1"])
+    asking.subscription?.cancel()
   }
 
   func testWhatWaitedIsReleasedOnceDelivered() {

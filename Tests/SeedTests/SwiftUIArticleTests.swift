@@ -73,6 +73,8 @@ final class SwiftUIArticleTests: XCTestCase {
       UIApplication.shared.runUpdateCycle()
       print(controller.renderedText)
       XCTAssertEqual(controller.renderedText.components(separatedBy: "Button").count, 2)
+      // They lead to the style, which leads here.
+      presses.actions = []
     }
     let text = try text(of: Self.article)
     let shown = MainActor.assumeIsolated { printed }

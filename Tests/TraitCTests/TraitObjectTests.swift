@@ -154,8 +154,12 @@ final class TraitObjectTests: XCTestCase {
     XCTAssertNotEqual(one.number, 0)
     XCTAssertEqual(again.number, one.number, lastSentence)
     XCTAssertEqual(Thing.alive, before + 1)
-    XCTAssertEqual(defineThings("Other", identifier: "org.example.equal", default: 6).number, 0)
+    var type = Thing.type
+    let refused = Thing(6).handedOver
+    XCTAssertEqual(
+      traits_define_object("Other", "org.example.equal", &type, refused, 0).number, 0)
     XCTAssertEqual(Thing.alive, before + 2, "A refused default is still its owner's")
+    Unmanaged<Thing>.fromOpaque(refused).release()
   }
 
   /// Each object of a trait has the functions of the first definition.
