@@ -421,6 +421,20 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testModesOfTheTint() {
+    assertGrowth { count in
+      { stage in
+        let views = stage.chain(count)
+        views[0].tintAdjustmentMode = .dimmed
+        for view in views.reversed() { _ = view.tintAdjustmentMode }
+        for view in views {
+          view.addSubview(UIView())
+          view.tintAdjustmentMode = .dimmed
+        }
+      }
+    }
+  }
+
   // MARK: Counting
 
   private enum Order: CaseIterable {

@@ -67,6 +67,75 @@ final class TintColorTests: XCTestCase {
     }
   }
 
+  /// "When this property's value changes (either by the view's value changing or by one of its superview's
+  /// values changing)".
+  func testAMoveToAnotherModeIsHeard() {
+    onStage { stage in
+      let (dimmed, outer) = (UIView(), UIView())
+      let (view, own) = (Tinted(), Tinted())
+      stage.window.addSubview(dimmed)
+      dimmed.tintAdjustmentMode = .dimmed
+      outer.addSubview(view)
+      outer.addSubview(own)
+      own.tintColor = .green
+      own.heard = []
+      XCTAssertEqual(view.tintAdjustmentMode, .normal)
+      dimmed.addSubview(outer)
+      XCTAssertEqual([view, own].map(\.tintAdjustmentMode), [.dimmed, .dimmed])
+      XCTAssertEqual([view, own].map(\.heard.count), [1, 1])
+      dimmed.tintColor = .red
+      XCTAssertEqual([view, own].map(\.heard.count), [2, 1])
+      outer.removeFromSuperview()
+      XCTAssertEqual([view, own].map(\.tintAdjustmentMode), [.normal, .normal])
+      XCTAssertEqual([view, own].map(\.heard.count), [3, 2], "Once for both.")
+    }
+  }
+
+  func testAViewDoesNotRememberTheModeOfAReleasedSuperview() {
+    onStage { _ in
+      let view = UIView()
+      do {
+        let dimmed = UIView()
+        dimmed.tintAdjustmentMode = .dimmed
+        dimmed.addSubview(view)
+        XCTAssertEqual(view.tintAdjustmentMode, .dimmed)
+      }
+      XCTAssertEqual(view.tintAdjustmentMode, .normal)
+    }
+  }
+
+  func testAViewIsCalledOnceForATintColour() {
+    onStage { stage in
+      let view = Tinted()
+      stage.window.addSubview(view)
+      stage.update()
+      view.heard = []
+      stage.window.tintColor = .red
+      stage.update()
+      XCTAssertEqual(view.heard, [.red], "The update tells it of nothing new.")
+      stage.window.tintColor = .green
+      stage.window.traitOverrides.accent = "loud"
+      stage.update()
+      XCTAssertEqual(view.heard, [.red, .green, .green], "The accent affects colours, too.")
+    }
+  }
+
+  /// Its move has told it already.
+  func testAViewThatLeavesMeanwhileIsNotCalledAgain() {
+    onStage { stage in
+      let (outer, first, second, third) = (UIView(), Tinted(), Tinted(), Tinted())
+      stage.window.addSubview(outer)
+      for view in [first, second] { outer.addSubview(view) }
+      first.whenCalled = {
+        second.removeFromSuperview()
+        first.addSubview(third)
+      }
+      outer.tintColor = .red
+      XCTAssertEqual(second.heard, [.systemBlue])
+      XCTAssertEqual(third.heard, [.red])
+    }
+  }
+
   /// Callbacks in the middle of a change ask for the new colour, where a view remembered the old
   /// one.
   func testCallbacksReadTheNewColour() {
@@ -163,9 +232,11 @@ final class TintColorTests: XCTestCase {
 private final class Tinted: UIView {
   var heard: [UIColor] = []
   var seen: [UIUserInterfaceStyle] = []
+  var whenCalled: (() -> Void)?
 
   override func tintColorDidChange() {
     heard.append(tintColor)
+    whenCalled?()
     seen.append(UITraitCollection.current.userInterfaceStyle)
   }
 }

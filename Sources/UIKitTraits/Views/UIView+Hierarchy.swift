@@ -47,12 +47,12 @@ extension UIView {
       move.leaveDetour()
     }
     // Asked when the callbacks are over: one may change it.
-    let tint = TintListeners.exist ? view.inheritedTintColor : nil
+    let tint = InheritedTint(of: view)
     link(view, place)
-    if let tint { view.inheritedTintColorMayDiffer(from: tint) }
+    tint?.forget()
     setNeedsLayout()
     move.end()
-    if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
+    tint?.tell()
     view.didMoveToSuperview()
     didAddSubview(view)
     if LayoutMargins.arePreserved { view.superviewMayChangeMargins() }
@@ -130,14 +130,14 @@ extension UIView {
     if view.holder !== self { return move.end() }
     withExtendedLifetime(view) {
       if Inheritance.changes != changes { move.leaveDetour() }
-      let tint = TintListeners.exist ? view.inheritedTintColor : nil
+      let tint = InheritedTint(of: view)
       unlink(view)
-      if let tint { view.inheritedTintColorMayDiffer(from: tint) }
+      tint?.forget()
       Inheritance.detach(view)
       view.endCrossingConstraints()
       setNeedsLayout()
       move.end()
-      if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
+      tint?.tell()
       view.didMoveToSuperview()
       if LayoutMargins.arePreserved { view.superviewMayChangeMargins() }
     }
@@ -174,8 +174,7 @@ extension UIView {
     let released = subviewList.unlinkAll()
     for view in released {
       view.clearSuperview()
-      // Where it does not know its tint colour, none of its heirs does.
-      if view.viewState.knownTint != nil { view.forgetTintOfHeirs() }
+      view.forgetTintOfSuperview()
     }
     return released
   }

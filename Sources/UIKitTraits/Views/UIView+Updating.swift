@@ -26,6 +26,9 @@ package struct ViewState {
   var tintColor: UIColor?
   /// The tint colour that the view inherits, until it changes.
   var knownTint: UIColor?
+  var tintMode = UIView.TintAdjustmentMode.automatic
+  /// The mode that the view inherits, likewise.
+  var knownTintMode: UIView.TintAdjustmentMode?
   var isWaitingForDisplay = false
   var isUpdatingConfiguration = false
   var countsAsHidden = false

@@ -248,7 +248,7 @@ open class UIView: UIViewLooks {
       forgetTintOfHeirs()
       setTintOverride(newValue == .tintColor ? nil : newValue)
       colorsDidChange()
-      notifyTintColorDidChange()
+      tellHeirs(ofColor: true, ofMode: false)
     }
   }
 
@@ -256,15 +256,11 @@ open class UIView: UIViewLooks {
   /// upwards, or else that it is normal. The colour stays as it is.
   open var tintAdjustmentMode: UIView.TintAdjustmentMode {
     get { inheritedTintMode }
-    set {
-      let old = inheritedTintMode
-      ownTintMode = newValue
-      if inheritedTintMode != old { notifyTintModeDidChange() }
-    }
+    set { setTintMode(newValue) }
   }
 
   /// Called when another tint colour is set here, or at the superview that this view inherits it from,
-  /// and when a move gives the view another one; also when the mode of the tint is set, here or above, and when a
+  /// and when a move gives the view another one; likewise with the mode of the tint, and when a
   /// trait changes that affects colours. The view's collection is the current one.
   open func tintColorDidChange() {}
 
