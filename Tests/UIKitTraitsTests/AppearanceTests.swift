@@ -3,6 +3,16 @@ import XCTest
 
 /// When controllers appear and disappear, and what they see then (S8.1).
 final class AppearanceTests: XCTestCase {
+  /// S8.1: in `viewIsAppearing` the view is in the hierarchy, and can be laid out.
+  func testAViewIsLaidOutWhileItAppears() {
+    onStage { stage in
+      let controller = LayingOut()
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual([controller.layoutsInside, controller.layouts], [1, 1])
+    }
+  }
+
   /// S8.1: the geometry of a container's child and of what it presents is valid, and follows the
   /// window's.
   func testChildrenAndSheetsHaveValidGeometry() {
@@ -190,6 +200,23 @@ final class AppearanceTests: XCTestCase {
       XCTAssertEqual(view.drawings, 1)
       XCTAssertEqual(log.lines.filter { $0.contains("viewIsAppearing") }.count, 1)
     }
+  }
+}
+
+/// Lays its view out as it appears.
+private final class LayingOut: UIViewController {
+  private final class Laid: UIView {
+    var layouts = 0
+    override func layoutSubviews() { layouts += 1 }
+  }
+  private let laid = Laid()
+  private(set) var layoutsInside: Int?
+  var layouts: Int { laid.layouts }
+
+  override func loadView() { view = laid }
+  override func viewIsAppearing(_ animated: Bool) {
+    view.layoutIfNeeded()
+    layoutsInside = layouts
   }
 }
 

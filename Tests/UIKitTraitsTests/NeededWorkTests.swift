@@ -32,6 +32,46 @@ final class NeededWorkTests: XCTestCase {
     }
   }
 
+  private final class Updated: UIView {
+    let log = Log()
+    var whenUpdated: ((Updated) -> Void)?
+    override func updateProperties() {
+      log.note("properties")
+      whenUpdated?(self)
+      log.note("done")
+    }
+    override func updateConstraints() { log.note("constraints") }
+    override func layoutSubviews() { log.note("layout") }
+  }
+
+  /// As documented, properties are updated before the layout.
+  func testALayoutThatAnUpdateOfPropertiesAsksForIsTheOneThatFollows() {
+    onStage { stage in
+      let view = Updated()
+      view.whenUpdated = {
+        $0.setNeedsLayout()
+        $0.setNeedsUpdateConstraints()
+      }
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(view.log.take(), ["properties", "done", "constraints", "layout"])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
+  /// S6.6: when `layoutIfNeeded()` returns, nothing inside needs a layout.
+  func testAViewIsLaidOutInTheMiddleOfAnotherOfItsMethods() {
+    onStage { stage in
+      for call in [Updated.layoutIfNeeded, { view in { view.superview?.layoutIfNeeded() } }] {
+        let view = Updated()
+        view.whenUpdated = { call($0)() }
+        stage.window.addSubview(view)
+        stage.update()
+        XCTAssertEqual(view.log.take(), ["properties", "layout", "done"])
+      }
+    }
+  }
+
   func testAViewIsDrawnWhenItsWindowIsShown() {
     onStage { stage in
       let view = Counted()

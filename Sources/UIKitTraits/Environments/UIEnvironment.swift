@@ -123,6 +123,7 @@ extension UIEnvironment {
   package final func bringUpToDate(attending: Bool) {
     // A view's controller first (S6.6).
     if let owner = (self as? UIView)?.owner { EnvironmentForest.forest.refresh(owner.node) }
+    if attending { UIView.requestRest() }
     EnvironmentForest.forest.updateIfNeeded(node, attending: attending)
   }
 

@@ -57,6 +57,7 @@ extension UIView {
   /// - Complexity: O(marked nodes) if nothing inside needs anything; by the older rule, O(views inside) always.
   final func bringUpToDate(_ needs: ViewState.Needs, _ run: (UIView) -> Void) {
     updateTraitsIfNeeded()
+    Self.requestRest()
     // By the older rule, controllers inside need not be below the view in the forest.
     if Inheritance.rule(of: self) == .viewHierarchy,
       !EnvironmentForest.forest.needsUpdate(of: node)
@@ -114,24 +115,43 @@ extension UIView {
     UIApplication.shared.addToDisplay(node)
   }
 
+  /// Runs what is needed, each method once. What one asks for and that comes after it belongs to this run.
   final func runNeededMethods() {
+    Self.running.append(.passUnretained(self))
+    defer { Self.running.removeLast() }
     // First: what the callbacks ask for belongs to this run, unless they change the insets again.
-    if viewState.needsUpdate.remove(.safeArea) != nil { tellOfSafeArea() }
-    let needs = viewState.needsUpdate
-    viewState.needsUpdate.formIntersection([.display, .safeArea])
+    if take(.safeArea) { tellOfSafeArea() }
     let controller = owner as? UIViewController
     let presentation = controller == nil ? owner as? UIPresentationController : nil
-    if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
-    if needs.contains(.configuration) { runUpdateConfiguration() }
-    if needs.contains(.contentUnavailable) { controller?.runUpdateContentUnavailable(with: self) }
-    if needs.contains(.properties) { runUpdateProperties() }
-    if needs.contains(.constraints) { runUpdateConstraints() }
-    if needs.contains(.layout) {
+    if take(.appearance), canBeSeen { controller?.isAppearing() }
+    if take(.configuration) { runUpdateConfiguration() }
+    if take(.contentUnavailable) { controller?.runUpdateContentUnavailable(with: self) }
+    if take(.properties) { runUpdateProperties() }
+    if take(.constraints) { runUpdateConstraints() }
+    if take(.layout) {
       controller?.willLayOut(self)
       presentation?.willLayOut(self)
       track(.layout) { layoutSubviews() }
       controller?.didLayOut(self)
       presentation?.didLayOut(self)
+    }
+  }
+
+  private func take(_ needs: ViewState.Needs) -> Bool {
+    viewState.needsUpdate.remove(needs) != nil
+  }
+
+  /// The views whose needed methods are running, the innermost last. They are retained by who runs these.
+  @exclusivity(unchecked) private static var running: [Unmanaged<UIView>] = []
+
+  /// Called before an update that gives attention, which one of their methods may have begun: what the views
+  /// still need then belongs to that update.
+  static func requestRest() {
+    for view in running {
+      let view = view.takeUnretainedValue()
+      if !view.viewState.needsUpdate.isSubset(of: .display) {
+        EnvironmentForest.forest.requestAttention(at: view.node)
+      }
     }
   }
 
