@@ -6,6 +6,7 @@ final class ConstraintUpdateTests: XCTestCase {
   private final class Row: UIView {
     let log: Log
     let name: String
+    var whenUpdated: (() -> Void)?
     init(_ name: String, _ log: Log) {
       (self.name, self.log) = (name, log)
       super.init(frame: .zero)
@@ -13,6 +14,7 @@ final class ConstraintUpdateTests: XCTestCase {
     required init?(coder: NSCoder) { nil }
     override func updateConstraints() {
       log.note(name)
+      whenUpdated?()
       super.updateConstraints()
     }
   }
@@ -38,6 +40,25 @@ final class ConstraintUpdateTests: XCTestCase {
       XCTAssertEqual(log.take(), ["inner"])
       stage.update()
       XCTAssertEqual(log.take(), ["other"])
+    }
+  }
+
+  /// A view that has others need it updates them, too, each once.
+  func testConstraintsThatAnUpdateAsksForAreUpdated() {
+    onStage { stage in
+      let log = Log()
+      let (outer, inner, last) = (Row("outer", log), Row("inner", log), Row("last", log))
+      stage.window.addSubview(outer)
+      for row in [inner, last] { outer.addSubview(row) }
+      stage.update()
+      outer.whenUpdated = { for row in [last, inner, outer] { row.setNeedsUpdateConstraints() } }
+      outer.setNeedsUpdateConstraints()
+      outer.updateConstraintsIfNeeded()
+      XCTAssertEqual(log.take(), ["outer", "inner", "last"])
+      outer.whenUpdated = nil
+      stage.update()
+      XCTAssertEqual(log.take(), ["outer"])
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
     }
   }
 }

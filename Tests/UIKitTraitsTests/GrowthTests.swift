@@ -421,6 +421,26 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testPropertiesAreUpdatedAtOnce() {
+    assertGrowth { count in
+      { stage in
+        let outer = UIView()
+        stage.window.addSubview(outer)
+        let views = (0..<count).map { _ in UIView() }
+        for view in views { outer.addSubview(view) }
+        stage.update()
+        for view in views {
+          view.setNeedsUpdateProperties()
+          outer.updatePropertiesIfNeeded()
+        }
+        for view in views {
+          view.setNeedsUpdateConstraints()
+          outer.updateConstraintsIfNeeded()
+        }
+      }
+    }
+  }
+
   func testModesOfTheTint() {
     assertGrowth { count in
       { stage in

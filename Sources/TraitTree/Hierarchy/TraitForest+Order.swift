@@ -86,22 +86,23 @@ extension TraitForest {
 
   /// Sees to it that the nodes of a pass have labels.
   @inline(__always)
-  func orderNodes(of pass: PassIndex) {
-    if !labels.areComplete || labels.begin[Int(passes[pass].root.number)] == 0 {
-      makeLabels(for: pass)
-    }
+  func orderNodes(of pass: PassIndex) { orderNodes(in: passes[pass].root) }
+
+  /// Sees to it that the nodes of a subtree have labels.
+  @inline(__always)
+  func orderNodes(in top: NodeIndex) {
+    if !labels.areComplete || labels.begin[Int(top.number)] == 0 { makeLabels(in: top) }
   }
 
   @inline(never)
-  private func makeLabels(for pass: PassIndex) {
+  private func makeLabels(in top: NodeIndex) {
     labelAttached()
-    if labels.areValid, labels.begin[Int(passes[pass].root.number)] != 0 { return }
+    if labels.areValid, labels.begin[Int(top.number)] != 0 { return }
     if !labels.areValid || labels.next > .max / 2 {
       labels.reset(count: Int(places.count))
       for pass in openPasses { labelTree(of: passes[pass].root) }
-    } else {
-      labelTree(of: passes[pass].root)
     }
+    labelTree(of: top)
     for pass in openPasses { rekey(pass) }
   }
 

@@ -21,6 +21,27 @@ extension TraitForest {
     endMutation()
   }
 
+  /// The nodes of a subtree that want attention, in pre-order.
+  ///
+  /// - Complexity: O(m log m), m: marked nodes of the subtree.
+  package func nodesThatWantAttention(in top: TraitNode) -> [TraitNode] {
+    guard contains(top) else { return [] }
+    var found: [NodeIndex] = []
+    forMarkedNodes(in: top.index) { node in
+      if nodes[node].flags.contains(.wantsAttention) { found.append(node) }
+    }
+    if found.count > 1 {
+      orderNodes(in: top.index)
+      found.sort { labels.begin[Int($0.number)] < labels.begin[Int($1.number)] }
+    }
+    return found.map { handle(of: $0) }
+  }
+
+  /// Withdraws a request, unless that is recorded: a recording tells of no withdrawal.
+  package func withdrawAttention(at node: TraitNode) {
+    if contains(node), recorder == nil { nodes[node.index].flags.remove(.wantsAttention) }
+  }
+
   /// Whether a node exists and wants attention.
   func wantsAttention(_ node: TraitNode) -> Bool {
     contains(node) && nodes[node.index].flags.contains(.wantsAttention)

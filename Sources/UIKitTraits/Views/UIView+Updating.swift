@@ -1,4 +1,5 @@
 import TraitModel
+import TraitTree
 
 extension UIView {
   /// The number of the drawing under way, which tells one view's drawing from the next; for other
@@ -52,21 +53,37 @@ extension UIView {
   }
 
   /// Brings traits up to date, and runs one method where it is needed, in the view and all views inside
-  /// it.
+  /// it: once in each.
   ///
-  /// - Complexity: O(marked nodes) if nothing inside needs anything; by the older rule, O(views inside) always.
+  /// - Complexity: O(marked nodes inside · log); by the older rule, O(views inside) always.
   final func bringUpToDate(_ needs: ViewState.Needs, _ run: (UIView) -> Void) {
     updateTraitsIfNeeded()
     Self.requestRest()
     // By the older rule, controllers inside need not be below the view in the forest.
-    if Inheritance.rule(of: self) == .viewHierarchy,
-      !EnvironmentForest.forest.needsUpdate(of: node)
-    {
-      return
+    if Inheritance.rule(of: self) == .viewControllerHierarchy {
+      return forEachViewInside { view in
+        if view.viewState.needsUpdate.remove(needs) != nil { run(view) }
+      }
     }
-    forEachViewInside { view in
-      if view.viewState.needsUpdate.remove(needs) != nil { run(view) }
+    var done: Set<TraitNode> = []
+    while true {
+      // One may have others need it.
+      let views = viewsInside(thatNeed: needs).filter { done.insert($0.node).inserted }
+      if views.isEmpty { return }
+      for view in views where view.viewState.needsUpdate.remove(needs) != nil {
+        if view.viewState.needsUpdate.isSubset(of: .display) {
+          EnvironmentForest.forest.withdrawAttention(at: view.node)
+        }
+        run(view)
+      }
     }
+  }
+
+  private func viewsInside(thatNeed needs: ViewState.Needs) -> [UIView] {
+    let nodes = EnvironmentForest.forest.nodesThatWantAttention(in: node)
+    FacadeWork.steps += nodes.count
+    return nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
+      .filter { !$0.viewState.needsUpdate.isDisjoint(with: needs) }
   }
 
   /// Marks the view for one kind of work: drawing happens once all is laid out, everything else
