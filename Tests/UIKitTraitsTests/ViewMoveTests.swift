@@ -127,6 +127,36 @@ final class ViewMoveTests: XCTestCase {
       XCTAssertEqual(view.traitCollection.density, 4)
     }
   }
+
+  /// "Tells the view that its window object changed."
+  func testAViewThatIsAddedInACallbackHearsOfItsWindowOnce() {
+    onStage { stage in
+      let log = Log()
+      let (outer, first, second, new) = (UIView(), Arriving(), Moved(log), Moved(log))
+      outer.addSubview(first)
+      outer.addSubview(second)
+      _ = log.take()
+      first.onMove = { window in
+        if window != nil { first.addSubview(new) } else { first.addSubview(UIView()) }
+        outer.insertSubview(second, belowSubview: first)
+      }
+      stage.window.addSubview(outer)
+      XCTAssertEqual(log.take().filter { $0.hasPrefix("didMoveToWindow") }.count, 2)
+      outer.removeFromSuperview()
+      XCTAssertEqual(log.take().filter { $0.hasPrefix("didMoveToWindow") }.count, 2)
+    }
+  }
+
+  func testAViewThatIsAddedWhileItsSuperviewLeavesTheWindowHearsOfNone() {
+    onStage { stage in
+      let log = Log()
+      let (leaving, new) = (Arriving(), Moved(log))
+      stage.window.addSubview(leaving)
+      leaving.onMove = { _ in leaving.addSubview(new) }
+      leaving.removeFromSuperview()
+      XCTAssertEqual(log.take(), ["willMove(toSuperview:) outside", "didMoveToSuperview outside"])
+    }
+  }
 }
 
 private final class Moved: UIView {
@@ -197,4 +227,10 @@ private final class Leaving: UIView {
     self.whenLeft = nil
     whenLeft?()
   }
+}
+
+private final class Arriving: UIView {
+  var onMove: ((UIWindow?) -> Void)?
+
+  override func didMoveToWindow() { onMove?(window) }
 }

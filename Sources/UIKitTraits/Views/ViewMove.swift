@@ -71,15 +71,7 @@ struct ViewMove {
       if SafeArea.isUsed { view.settleSafeArea() }
       return
     }
-    view.forEachViewInside { view in
-      view.currentWindow = view.holder?.currentWindow
-      if SafeArea.isUsed { view.settleSafeArea() }
-      // Asked first: reading the window counts a reference for each view.
-      if let enter = UIView.onEnteringWindow, view.currentWindow != nil { enter(view) }
-      view.didMoveToWindow()
-      (view.owner as? UIViewController)?.viewDidChangeWindow()
-      view.enterScreen()
-    }
+    tellOfWindow()
     for controller in called { controller.settleAppearance() }
     // Controllers inside may inherit from controllers outside under this rule, before or after the
     // move.
@@ -89,5 +81,24 @@ struct ViewMove {
       Inheritance.reattachControllers(inside: [view])
     }
     UIResponder.stopWaiting()
+  }
+
+  /// Gives the views their new window, and tells them. What a callback puts inside hears of its own move.
+  private func tellOfWindow() {
+    var ahead = [view]
+    while let next = ahead.popLast() {
+      // A callback may have put it elsewhere in the window.
+      if next !== view, let window = next.currentWindow, window === next.holder?.currentWindow {
+        continue
+      }
+      next.subviewList.push(onto: &ahead)
+      next.currentWindow = next.holder?.currentWindow
+      if SafeArea.isUsed { next.settleSafeArea() }
+      // Asked first: reading the window counts a reference for each view.
+      if let enter = UIView.onEnteringWindow, next.currentWindow != nil { enter(next) }
+      next.didMoveToWindow()
+      (next.owner as? UIViewController)?.viewDidChangeWindow()
+      next.enterScreen()
+    }
   }
 }
