@@ -159,6 +159,29 @@ final class StoredValuePersistenceTests: XCTestCase {
       XCTAssertEqual(ends, 2)
     }
   }
+
+  /// Values are compared by the program, which may stop meanwhile.
+  func testAComparisonMayStopPersistence() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      let scene = UIApplication.shared.connectScene()
+      let changes: [@MainActor () -> Void] = [
+        { scene.traitOverrides[Judged.self] = Judged.Value(number: 1) },
+        {
+          defaults.set(["number": 2], forKey: Judged.identifier)
+          persistence.restore()
+        },
+      ]
+      for change in changes {
+        persistence.keep(Judged.self)
+        scene.traitOverrides[Judged.self] = Judged.Value(number: 3)
+        Judged.Value.onCompare = persistence.stop
+        change()
+        Judged.Value.onCompare = nil
+        XCTAssertEqual(persistence.observationCount, 0)
+      }
+    }
+  }
 }
 
 @MainActor
@@ -272,3 +295,19 @@ private struct Moody: UITraitDefinition {
 }
 
 // MARK: - Stage
+
+/// Its comparisons call the program.
+private struct Judged: UITraitDefinition {
+  static let defaultValue = Value(number: 0)
+  static let identifier = "persistence.judged"
+
+  struct Value: Codable, Equatable {
+    @MainActor static var onCompare: (() -> Void)?
+    let number: Int
+
+    static func == (left: Value, right: Value) -> Bool {
+      MainActor.assumeIsolated { onCompare?() }
+      return left.number == right.number
+    }
+  }
+}

@@ -125,8 +125,8 @@ extension TraitPersistence {
 
 // MARK: - Values
 
-// Client code runs when an override is set and when the defaults are invalid. It may change the trait
-// again or stop everything, so no place in `kept` outlives such a call.
+// Client code runs when an override is set, when values are compared and when the defaults are invalid. It
+// may change the trait again or stop everything, so no place in `kept` outlives such a call.
 extension TraitPersistence {
   private func place(of slot: TraitSlot) -> Int? { kept.firstIndex { $0.slot == slot } }
 
@@ -152,7 +152,7 @@ extension TraitPersistence {
   private func propagate(_ value: TraitValue, of slot: TraitSlot, from origin: UIEnvironment) {
     var overrides = TraitOverrides()
     overrides.unsafeSetValue(value, in: slot)
-    guard let place = place(of: slot), kept[place].stored != overrides else { return }
+    guard let old = stored(slot), old != overrides, let place = place(of: slot) else { return }
     keep(overrides, at: place)
     reporting { try store.write(overrides, of: slot) }
     share(overrides, of: slot, from: origin)
@@ -160,8 +160,8 @@ extension TraitPersistence {
 
   private func restore(_ slot: TraitSlot) {
     let overrides = reporting { try store.read(slot) } ?? TraitOverrides()
-    guard let place = place(of: slot) else { return }
-    if kept[place].stored != overrides {
+    guard let old = stored(slot) else { return }
+    if old != overrides, let place = place(of: slot) {
       keep(overrides, at: place)
       share(overrides, of: slot)
     }
