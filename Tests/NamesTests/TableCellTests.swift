@@ -86,6 +86,25 @@ final class TableCellTests: XCTestCase {
     }
   }
 
+  func testNewContentIsWhereTheFormerContentWas() {
+    onMain {
+      let cell = UITableViewCell()
+      let (back, front) = (UIView(), UIView())
+      (cell.backgroundView, cell.accessoryView) = (back, front)
+      let list = UICollectionViewListCell(frame: .zero)
+      let custom = UIView()
+      list.accessories = [
+        .customView(configuration: .init(customView: custom, placement: .trailing()))
+      ]
+      for content in [cell.defaultContentConfiguration(), nil] {
+        cell.contentConfiguration = content
+        XCTAssertEqual(cell.subviews, [back, cell.contentView, front])
+        list.contentConfiguration = content
+        XCTAssertEqual(list.subviews, [list.contentView, custom])
+      }
+    }
+  }
+
   func testAHeadersLabelsAreInItsContentViewAndItsBackgroundIsBehind() {
     onMain {
       let header = UITableViewHeaderFooterView(reuseIdentifier: "name")

@@ -179,9 +179,9 @@ open class UITableViewCell: UIView, Configured {
   private func showConfiguration() {
     UIView.show(contentConfiguration) {
       contentView
-    } place: { new in
+    } place: { new, front in
       contentView = new ?? UIView()
-      addSubview(contentView)
+      addSubview(contentView, behind: front)
     }
   }
 }
@@ -271,7 +271,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
   private func showConfiguration() {
     UIView.show(contentConfiguration) {
       configured
-    } place: { new in
+    } place: { new, _ in
       configured = new
       guard let new else { return }
       for label in labels { label.removeFromSuperview() }

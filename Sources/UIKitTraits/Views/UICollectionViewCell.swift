@@ -166,9 +166,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   private func showConfiguration() {
     UIView.show(contentConfiguration) {
       contentView
-    } place: { new in
+    } place: { new, front in
       contentView = new ?? UIView()
-      addSubview(contentView)
+      addSubview(contentView, behind: front)
     }
   }
 }

@@ -202,10 +202,11 @@ extension UIView {
   /// Shows a configuration: by the view that is there, if it supports it, or else by a new one.
   ///
   /// - Parameter shown: What shows the former configuration.
-  /// - Parameter place: Keeps the new view, and puts it into its place.
+  /// - Parameter place: Keeps the new view, and puts it into its place: behind the view that was in front of
+  ///   the former one.
   package static func show(
     _ configuration: (any UIContentConfiguration)?, insteadOf shown: () -> UIView?,
-    place: ((any UIView & UIContentView)?) -> Void
+    place: (_ new: (any UIView & UIContentView)?, _ front: UIView?) -> Void
   ) {
     let old = shown()
     // One that was taken out already is about to be replaced.
@@ -216,10 +217,20 @@ extension UIView {
       if shown() === old { content.configuration = configuration }
       return
     }
+    let front = old?.nextSibling
     old?.removeFromSuperview()
     let new = configuration?.makeContentView()
     // Both may have set another configuration, which is shown then.
-    if shown() === old { place(new) }
+    if shown() === old { place(new, front) }
+  }
+
+  /// Puts a view behind a subview, or in front of all if that is none any more.
+  package final func addSubview(_ view: UIView, behind front: UIView?) {
+    if let front, front.holder === self {
+      insertSubview(view, belowSubview: front)
+    } else {
+      addSubview(view)
+    }
   }
 }
 
@@ -227,7 +238,7 @@ extension UIViewController {
   final func replaceContentUnavailable(by configuration: (any UIContentConfiguration)?) {
     UIView.show(configuration) {
       contentUnavailable
-    } place: { new in
+    } place: { new, _ in
       contentUnavailable = new
       showContentUnavailable()
     }
