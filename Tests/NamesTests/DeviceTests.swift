@@ -83,6 +83,11 @@ final class DeviceTests: XCTestCase {
       application.traitOverrides.accessibilityContrast = .high
       application.traitOverrides.sceneCaptureState = .active
       XCTAssertEqual(application.userInterfaceLayoutDirection, .rightToLeft)
+      XCTAssertEqual(UIView.userInterfaceLayoutDirection(for: .unspecified), .rightToLeft)
+      XCTAssertEqual(UIView.userInterfaceLayoutDirection(for: .playback), .leftToRight)
+      XCTAssertEqual(
+        UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .leftToRight),
+        .leftToRight)
       XCTAssertEqual(application.preferredContentSizeCategory, .extraLarge)
       XCTAssertTrue(UIAccessibility.isBoldTextEnabled)
       XCTAssertTrue(UIAccessibility.isDarkerSystemColorsEnabled)

@@ -225,7 +225,7 @@ final class LayoutTests: XCTestCase {
       view.directionalLayoutMargins = margins
       XCTAssertEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
       XCTAssertEqual(view.effectiveUserInterfaceLayoutDirection, .rightToLeft)
-      let direction = UIView.userInterfaceLayoutDirection
+      let direction = UIView.userInterfaceLayoutDirection(for:relativeTo:)
       XCTAssertEqual(direction(.unspecified, .rightToLeft), .rightToLeft)
       XCTAssertEqual(direction(.forceLeftToRight, .rightToLeft), .leftToRight)
       XCTAssertEqual(direction(.playback, .rightToLeft), .leftToRight)

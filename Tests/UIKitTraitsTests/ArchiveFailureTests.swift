@@ -36,6 +36,23 @@ final class ArchiveFailureTests: XCTestCase {
     XCTAssertEqual(working.keys.count, 1)
   }
 
+  private struct Limit: UITraitDefinition {
+    static let defaultValue = 0.5
+    static let identifier = "com.example.limit"
+  }
+
+  /// An archive keeps every number.
+  func testNumbersThatAreNotFiniteAreArchived() throws {
+    for limit in [Double.infinity, -.infinity, .nan] {
+      let collection = UITraitCollection(Limit.self, value: limit)
+      let archive = try NSKeyedArchiver.archivedData(
+        withRootObject: collection, requiringSecureCoding: true)
+      XCTAssertEqual(
+        try NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: archive),
+        collection)
+    }
+  }
+
   func testTheEnginesCurrentCollectionIsOneObject() {
     let traits = TraitCollection(Density.self, value: 7)
     traits.performAsCurrent {

@@ -102,12 +102,19 @@ extension UITraitCollection: Codable {
 /// Archives the same traits.
 extension UITraitCollection: NSSecureCoding {
   private static var archiveKey: String { "UITraits" }
+  // JSON has no numbers for these.
+  private static var infinity: String { "inf" }
+  private static var nan: String { "nan" }
 
   public static var supportsSecureCoding: Bool { true }
 
   public func encode(with coder: NSCoder) {
     do {
-      coder.encode(try JSONEncoder().encode(self), forKey: Self.archiveKey)
+      let encoder = JSONEncoder()
+      let (infinity, nan) = (Self.infinity, Self.nan)
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: infinity, negativeInfinity: "-\(infinity)", nan: nan)
+      coder.encode(try encoder.encode(self), forKey: Self.archiveKey)
     } catch {
       coder.failWithError(error)
     }
@@ -128,7 +135,11 @@ extension UITraitCollection: NSSecureCoding {
 
   private convenience init(archived data: Data) throws {
     SystemTraits.makeKnown()
-    self.init(try JSONDecoder().decode(TraitCollection.self, from: data))
+    let decoder = JSONDecoder()
+    let (infinity, nan) = (Self.infinity, Self.nan)
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: infinity, negativeInfinity: "-\(infinity)", nan: nan)
+    self.init(try decoder.decode(TraitCollection.self, from: data))
   }
 }
 

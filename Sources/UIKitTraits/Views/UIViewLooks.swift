@@ -305,10 +305,19 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
+  /// The direction of a layout with this attribute, in the application's direction if that is asked for.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    let direction = UIScreen.main.traitCollection.layoutDirection
+    return userInterfaceLayoutDirection(
+      for: attribute, relativeTo: direction == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
   /// The direction of a layout with this attribute, as if it were in a layout of `direction`.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
-    relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight
+    relativeTo direction: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
     switch attribute {
     case .unspecified: direction
