@@ -87,15 +87,13 @@ struct ViewMove {
   private func tellOfWindow() {
     var ahead = [view]
     while let next = ahead.popLast() {
+      let window = next.holder?.currentWindow
       // A callback may have put it elsewhere in the window.
-      if next !== view, let window = next.currentWindow, window === next.holder?.currentWindow {
-        continue
-      }
+      if next !== view, window != nil, next.currentWindow === window { continue }
       next.subviewList.push(onto: &ahead)
-      next.currentWindow = next.holder?.currentWindow
+      next.currentWindow = window
       if SafeArea.isUsed { next.settleSafeArea() }
-      // Asked first: reading the window counts a reference for each view.
-      if let enter = UIView.onEnteringWindow, next.currentWindow != nil { enter(next) }
+      if window != nil, let enter = UIView.onEnteringWindow { enter(next) }
       next.didMoveToWindow()
       (next.owner as? UIViewController)?.viewDidChangeWindow()
       next.enterScreen()
