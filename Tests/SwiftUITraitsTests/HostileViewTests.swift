@@ -132,6 +132,25 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  /// A stack holds an equal value that the view inside did not take. Its deinit may ask for what is shown.
+  func testAValueEndsThatTheViewInsideDidNotTake() {
+    onStage { stage in
+      let log = Log()
+      weak var shown: UIHostingController<VStack<Titled>>?
+      @MainActor func view(_ text: String, _ name: String) -> VStack<Titled> {
+        let ending = Ending { log.note("\(name): \(shown?.renderedText.last ?? "?")") }
+        return VStack { Titled(title: Titled.Title(text: text, ending: ending)) }
+      }
+      let controller = stage.show(view("1", "shown"))
+      shown = controller
+      for text in ["1", "2"] {
+        controller.rootView = view(text, "not taken")
+        stage.update()
+      }
+      XCTAssertEqual(log.lines.first, "not taken: \"")
+    }
+  }
+
   /// The deinit of a transaction that another one replaces may set a state.
   func testATransactionEnds() {
     onStage { stage in
@@ -311,6 +330,17 @@ extension EnvironmentValues {
     get { self[EndingKey.self] }
     set { self[EndingKey.self] = newValue }
   }
+}
+
+private struct Titled: View {
+  struct Title: Equatable {
+    let text: String
+    let ending: Ending
+    static func == (one: Title, other: Title) -> Bool { one.text == other.text }
+  }
+
+  let title: Title
+  var body: some View { Text(title.text) }
 }
 
 private struct Dismantled: UIViewRepresentable {

@@ -68,6 +68,26 @@ final class UpdateInACallbackTests: XCTestCase {
     }
   }
 
+  /// A read marks what reads the new values; these are still part of the change's transaction.
+  func testAReadKeepsTheTransactionOfAChange() {
+    onStage { stage in
+      let (log, number) = (Log(), Number())
+      var answer: (@MainActor () -> String)?
+      _ = stage.show(
+        VStack {
+          Moving(log: log)
+          Asking { answer = $0 }
+        }.transformEnvironment(\.density) { $0 += number.value })
+      for isRead in [false, true] {
+        StateTransaction.with("moves") { number.value += 1 }
+        if isRead { _ = answer?() }
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["1 stays", "2 moves", "3 moves"])
+      answer = nil
+    }
+  }
+
   /// Only the environment of now still has the old value of a trait.
   func testADeinitOfATraitsValueMayReadTheEnvironment() {
     onStage { stage in
@@ -133,6 +153,17 @@ final class UpdateInACallbackTests: XCTestCase {
       stage.update()
       XCTAssertEqual(log.take().first, "0 to 1")
     }
+  }
+}
+
+/// Notes the transactions of its updates.
+private struct Moving: UIViewRepresentable {
+  let log: Log
+
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ view: UIView, context: Context) {
+    let transaction = context.stateTransaction.map { "\($0)" }
+    log.note("\(context.environment.density) \(transaction ?? "stays")")
   }
 }
 

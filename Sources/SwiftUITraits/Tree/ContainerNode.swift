@@ -60,7 +60,7 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
   }
 
   override func update(_ view: Content) {
-    self.view = view
+    super.update(view)
     let new = view.alternative
     if new == alternative { return visit() }
     alternative = new

@@ -172,7 +172,7 @@ extension Node {
   /// marked nodes: their evaluation may remove what is there.
   final func settleEnvironment() {
     if isDismantled || isWaiting && !setsEnvironment { return }
-    if isWaiting { refreshEnvironment() }
+    if isWaiting { evaluateEnvironment() }
     for child in waitingChildren.inOrder { child.settleEnvironment() }
   }
 }

@@ -65,6 +65,8 @@ struct StateTransactions {
     return marked.updateValue(transaction, forKey: ObjectIdentifier(node))
   }
 
+  func known(of node: Node) -> (any Sendable)? { marked[ObjectIdentifier(node)] }
+
   mutating func take(_ node: Node) -> (any Sendable)? {
     marked.isEmpty ? nil : marked.removeValue(forKey: ObjectIdentifier(node))
   }
@@ -87,8 +89,20 @@ extension Node {
     guard StateTransaction.mayExist, let own = host.transactions.take(self) else {
       return refresh()
     }
+    with(own, refresh)
+  }
+
+  /// Evaluates only what the node sets for the views inside: those that read it are marked with the same transaction.
+  final func evaluateEnvironment() {
+    guard StateTransaction.mayExist, let own = host.transactions.known(of: self) else {
+      return refreshEnvironment()
+    }
+    with(own, refreshEnvironment)
+  }
+
+  private func with(_ transaction: any Sendable, _ refresh: () -> Void) {
     let outer = host.transactions.current
-    host.transactions.current = own
+    host.transactions.current = transaction
     refresh()
     host.transactions.current = outer
   }

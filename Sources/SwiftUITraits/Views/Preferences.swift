@@ -110,7 +110,7 @@ extension PreferenceReader: WrappingView {
   func makeNode(at place: Node.Place) -> Node { PreferenceReadingNode(self, at: place) }
 }
 
-/// A node that asks at the end of each update what is passed up to it.
+/// A node that asks what is passed up to it, at the end of an update that has evaluated views inside.
 @MainActor
 protocol PreferenceReading: Node {
   /// Counts such nodes in the order in which they were made.
