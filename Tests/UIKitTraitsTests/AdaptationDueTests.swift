@@ -99,6 +99,33 @@ final class AdaptationDueTests: XCTestCase {
     }
   }
 
+  /// Also one in a context that covers its presenter, while both are in no window.
+  func testOneInAContextOutsideOfWindowsIsNotAsked() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      stage.update()
+      root.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      root.present(page, animated: false)
+      let delegate = AdaptingDelegate(of: page.presentationController)
+      delegate.style = { $0.verticalSizeClass == .compact ? .fullScreen : .none }
+      stage.window.rootViewController = UIViewController()
+      stage.update()
+      XCTAssertNil(root.view.superview)
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(Adapting.settledCount, 1)
+      stage.window.traitOverrides.verticalSizeClass = .compact
+      stage.update()
+      XCTAssertEqual(page.presentationController?.presentationStyle, .currentContext)
+      stage.window.rootViewController = stack
+      stage.update()
+      XCTAssertEqual(page.presentationController?.presentationStyle, .fullScreen)
+    }
+  }
+
   func testNoneIsMissed() {
     onStage { stage in
       UIApplication.shared.onDiagnostic = { _ in }

@@ -5,6 +5,7 @@ import TraitTree
 //
 // - The presentation began, or its style or its delegate changed.
 // - The presenter's view moved to another window or superview, or its place while it is covered changed.
+// - The container of the presentation moved to another window.
 // - The presenter began or ceased to define a context.
 // - A size class of the window changed, or in a context of the view that contains the presenter's.
 //
@@ -127,9 +128,11 @@ extension UIPresentationController {
     let original = original
     guard original.isAdaptive else { return .undecided }
     guard let (place, _) = original.place(over: presenter) else {
-      let place =
-        presenter.isCovered ? presenter.placeWhileCovered : presenter.loadedView?.currentWindow
-      return place == nil ? .waiting : .undecided
+      if !presenter.isCovered {
+        return presenter.loadedView?.currentWindow == nil ? .waiting : .undecided
+      }
+      let place = presenter.placeWhileCovered
+      return place == nil || ownContainer?.holder === place ? .waiting : .undecided
     }
     if original.decidedFor != SizeClasses(of: place) { return .due }
     guard let window = place as? UIWindow, presenter.isCovered else { return .settled(place) }

@@ -95,7 +95,10 @@ struct ViewMove {
       if SafeArea.isUsed { next.settleSafeArea() }
       if window != nil, let enter = UIView.onEnteringWindow { enter(next) }
       next.didMoveToWindow()
-      (next.owner as? UIViewController)?.viewDidChangeWindow()
+      if let owner = next.owner {
+        (owner as? UIViewController)?.viewDidChangeWindow()
+        Adapting.ask(owner as? UIPresentationController)
+      }
       next.enterScreen()
     }
   }
