@@ -213,6 +213,29 @@ final class ControllerMoveTests: XCTestCase {
     }
   }
 
+  /// Nor later, in another window.
+  func testAControllerThatWasTakenDoesNotMoveToItsParentInAnotherWindow() {
+    onStage { stage in
+      let (root, other, page) = (UIViewController(), UIViewController(), Heard())
+      stage.window.rootViewController = root
+      root.addChild(other)
+      root.view.addSubview(other.view)
+      root.addChild(page)
+      root.view.addSubview(page.view)
+      stage.update()
+      other.addChild(page)
+      other.view.addSubview(page.view)
+      stage.update()
+      var moves: [Bool] = []
+      page.whenHeard = { moves.append(page.isMovingToParent) }
+      let window = UIWindow(windowScene: stage.scene)
+      window.isHidden = false
+      window.rootViewController = root
+      stage.update()
+      XCTAssertEqual(moves, [false, false, false, false, false])
+    }
+  }
+
   func testAControllerThatIsRevealedDoesNotMoveToItsParent() {
     final class Page: UIViewController {
       var moves: [Bool] = []

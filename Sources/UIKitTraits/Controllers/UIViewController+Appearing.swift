@@ -55,6 +55,12 @@ extension UIViewController {
   }
 
   private func leaveScreen() {
+    // It is in that parent's view already, and does not leave to get there.
+    if appearance == .shown, movement.contains(.toParent),
+      parentController?.hasInside(self) == true
+    {
+      movement.remove(.toParent)
+    }
     switch appearance {
     case .coming, .appearing, .shown, .crossing: appearance = .leaving
     case .gone, .leaving: return
