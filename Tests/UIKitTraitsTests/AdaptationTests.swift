@@ -59,6 +59,28 @@ final class AdaptationTests: XCTestCase {
     }
   }
 
+  /// As at the first beginning.
+  func testOneThatTakesTheOthersPlaceHearsOfThePreferredSizeBeforeItBegins() {
+    final class Popover: UIPopoverPresentationController {
+      var heard: [String] = []
+      override func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+      ) { heard.append("\(container.preferredContentSize.width)") }
+      override func presentationTransitionWillBegin() { heard.append("begin") }
+    }
+    onStage { stage in
+      let scene = AdaptingScene(stage, .popover)
+      let popover = Popover(presentedViewController: scene.page, presenting: nil)
+      scene.page.presentationController = popover
+      scene.page.preferredContentSize = CGSize(width: 1, height: 1)
+      scene.present()
+      scene.resize(.compact, .regular)
+      XCTAssertEqual(popover.heard, ["1.0", "begin"])
+      scene.resize(.regular, .regular)
+      XCTAssertEqual(popover.heard, ["1.0", "begin", "1.0", "begin"])
+    }
+  }
+
   func testASheetCoversTheScreenInACompactHeight() {
     onStage { stage in
       for style in [UIModalPresentationStyle.pageSheet, .formSheet] {

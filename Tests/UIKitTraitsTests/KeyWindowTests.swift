@@ -126,6 +126,28 @@ final class KeyWindowTests: XCTestCase {
     }
   }
 
+  /// Also if it was in another place of the same window.
+  func testACoveredChildComesBackAsTheRootOfItsWindow() {
+    onStage { stage in
+      let (parent, child, page) = (UIViewController(), UIViewController(), UIViewController())
+      let place = UIView()
+      stage.window.addSubview(place)
+      stage.window.rootViewController = parent
+      parent.addChild(child)
+      place.addSubview(child.view)
+      stage.update()
+      child.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      child.present(page, animated: false)
+      stage.update()
+      child.removeFromParent()
+      stage.window.rootViewController = child
+      child.dismiss(animated: false)
+      XCTAssertIdentical(child.view.superview, stage.window.subviews.first)
+      XCTAssertNotIdentical(child.view.superview, place)
+    }
+  }
+
   func testTheLastShownWindowIsKeyOnceTheKeyOneIsHidden() {
     onStage { stage in
       let (hidden, overlay) = (

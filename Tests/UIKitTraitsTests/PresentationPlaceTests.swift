@@ -235,10 +235,6 @@ final class PresentationPlaceTests: XCTestCase {
 
   /// The presenter's view is told that it leaves its window, while it is still there.
   func testAPresentationMayBeDismissedWhenItsPresenterIsPutAway() {
-    final class Telling: UIView {
-      var whenLeaving: () -> Void = {}
-      override func willMove(toWindow window: UIWindow?) { if window == nil { whenLeaving() } }
-    }
     onStage { stage in
       let (root, page, view) = (UIViewController(), UIViewController(), Telling())
       root.view = view
@@ -250,6 +246,90 @@ final class PresentationPlaceTests: XCTestCase {
       stage.update()
       XCTAssertIdentical(view.window, stage.window)
       XCTAssertNil(page.view.window)
+    }
+  }
+
+  /// It may leave its container then, too.
+  func testAPresenterMayBePoppedWhenItIsPutAway() {
+    onStage { stage in
+      let (first, second, page) = (UIViewController(), UIViewController(), UIViewController())
+      let (stack, view) = (UINavigationController(rootViewController: first), Telling())
+      second.view = view
+      stack.pushViewController(second, animated: false)
+      stage.window.rootViewController = stack
+      stage.update()
+      second.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      view.whenLeaving = {
+        view.whenLeaving = {}
+        second.dismiss(animated: false)
+        stack.popViewController(animated: false)
+      }
+      second.present(page, animated: false)
+      stage.update()
+      XCTAssertNil(second.parent)
+      XCTAssertEqual(stack.view.subviews, [first.view])
+    }
+  }
+
+  /// A container's view may have a child that the program has put there, besides those that the container shows.
+  func testAPresenterComesBackBesideWhatItsContainerShows() {
+    onStage { stage in
+      let (root, banner, page) = (UIViewController(), UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      stack.addChild(banner)
+      stack.view.addSubview(banner.view)
+      stage.update()
+      banner.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      banner.present(page, animated: false)
+      stage.update()
+      XCTAssertNil(banner.view.superview)
+      banner.dismiss(animated: false)
+      stage.update()
+      XCTAssertIdentical(banner.view.superview, stack.view)
+    }
+  }
+
+  func testAPresenterThatHasLeftItsParentDoesNotComeBackThere() {
+    onStage { stage in
+      let (root, child, page) = (UIViewController(), UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      stage.update()
+      child.definesPresentationContext = true
+      page.modalPresentationStyle = .currentContext
+      child.present(page, animated: false)
+      stage.update()
+      child.removeFromParent()
+      child.dismiss(animated: false)
+      stage.update()
+      XCTAssertNil(child.view.superview)
+    }
+  }
+
+  /// Another presentation controller covers nothing.
+  func testAPresenterComesBackWhenAnotherPresentationControllerIsSet() {
+    onStage { stage in
+      for isCovered in [false, true] {
+        let (root, page) = (UIViewController(), UIViewController())
+        stage.window.rootViewController = root
+        stage.update()
+        page.modalPresentationStyle = .fullScreen
+        root.present(page, animated: false)
+        if isCovered { stage.update() }
+        let former = page.presentationController
+        page.presentationController = UIPresentationController(
+          presentedViewController: page, presenting: nil)
+        stage.update()
+        XCTAssertIdentical(root.view.window, stage.window)
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertIdentical(root.view.window, stage.window)
+        withExtendedLifetime(former) {}
+      }
     }
   }
 
@@ -380,4 +460,9 @@ final class PresentationPlaceTests: XCTestCase {
       }
     }
   }
+}
+
+private final class Telling: UIView {
+  var whenLeaving: () -> Void = {}
+  override func willMove(toWindow window: UIWindow?) { if window == nil { whenLeaving() } }
 }

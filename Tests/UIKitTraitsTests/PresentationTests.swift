@@ -77,8 +77,6 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  /// `present(_:animated:completion:)`: "it forwards the request up the view controller hierarchy";
-  /// `presentedViewController`: "presented by this view controller, or one of its ancestors".
   /// Apple's sample of a custom presentation: "whenever the presentedViewController's preferredContentSize
   /// property changes", and "just before the presentation transition begins".
   func testAParentAndAPresentationHearOfThePreferredSize() {
@@ -115,6 +113,8 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  /// `present(_:animated:completion:)`: "it forwards the request up the view controller hierarchy";
+  /// `presentedViewController`: "presented by this view controller, or one of its ancestors".
   func testWhatAPagePresentsIsFoundFromTheRootAndFromThePage() {
     onStage { stage in
       let (page, sheet) = (UIViewController(), UIViewController())

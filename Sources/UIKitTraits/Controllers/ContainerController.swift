@@ -244,12 +244,10 @@ extension UIViewController {
     }
   }
 
-  private func isFilled(by child: UIViewController) -> Bool {
+  /// Whether this is a container that shows the child.
+  final func isFilled(by child: UIViewController) -> Bool {
     containing?.filling.contains(ObjectIdentifier(child)) ?? false
   }
-
-  /// Whether this is a container that shows others of its children.
-  final func hides(_ child: UIViewController) -> Bool { containing != nil && !isFilled(by: child) }
 }
 
 extension UIView {

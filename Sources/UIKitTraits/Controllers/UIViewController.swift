@@ -170,10 +170,7 @@ open class UIViewController: UIViewControllerCallbacks {
       if presentation == nil { presentation = makePresentation() }
       return presentation
     }
-    set {
-      newValue?.isMade = false
-      (presentation, adaptation) = (newValue, nil)
-    }
+    set { replacePresentation(by: newValue) }
   }
 
   /// The presentation controller, if this controller is to be in a popover, or the nearest presented

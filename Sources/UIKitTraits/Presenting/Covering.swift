@@ -5,6 +5,27 @@ extension UIPresentationController {
   struct Cover {
     weak var superview: UIView?
     weak var next: UIView?
+    /// The presenter's parent, if the place is in the parent's view.
+    private weak var parent: UIViewController?
+    /// Whether that is a container that showed the presenter.
+    private let isFilling: Bool
+
+    /// - Parameter presenter: Nil if its parents do not matter.
+    @MainActor
+    init(
+      of presenter: UIViewController? = nil, in superview: UIView?, before next: UIView? = nil
+    ) {
+      (self.superview, self.next) = (superview, next)
+      let parent = presenter?.parentController
+      self.parent = superview != nil && parent?.loadedView === superview ? parent : nil
+      isFilling = presenter.map { parent?.isFilled(by: $0) ?? false } ?? false
+    }
+
+    /// Whether the presenter has another parent now, or its container shows others.
+    @MainActor func wasLeft(by presenter: UIViewController) -> Bool {
+      guard let parent else { return false }
+      return presenter.parentController !== parent || isFilling && !parent.isFilled(by: presenter)
+    }
   }
 
   /// Takes the presenter's view out of the hierarchy. If that has left a container of controllers already, it
@@ -13,7 +34,7 @@ extension UIPresentationController {
     guard ownContainer != nil, let view = presenter.loadedView else { return }
     let superview = view.holder
     if superview == nil, contextPresenter !== presenter { return }
-    let place = Cover(superview: superview, next: view.nextSibling)
+    let place = Cover(of: presenter, in: superview, before: view.nextSibling)
     cover = place
     view.removeFromSuperview()
     // A callback may have dismissed the controller, when the view was still there.
@@ -23,14 +44,14 @@ extension UIPresentationController {
     }
   }
 
-  /// Puts the presenter's view back, unless its place is taken or something else has moved it.
+  /// Puts the presenter's view back, unless its place is taken, the presenter has left it, or something else has
+  /// moved the view.
   final func putBack(_ presenter: UIViewController) {
     guard let cover else { return }
     self.cover = nil
     guard let superview = cover.superview, superview.mayShow(presenter),
-      let view = presenter.view, view.holder == nil
+      !cover.wasLeft(by: presenter), let view = presenter.view, view.holder == nil
     else { return }
-    let parent = presenter.parentController
     // A child's view, and one that the program has put into the window, stay where they were.
     if let frame = presenter.frame(filling: superview) { view.frame = frame }
     if let next = cover.next, next.holder === superview {
@@ -39,19 +60,17 @@ extension UIPresentationController {
       superview.addSubview(view)
     }
     // A callback may have shown another controller there, or taken this one out.
-    let hasLeft = presenter.parentController !== parent && superview === parent?.loadedView
-    if view.holder === superview, hasLeft || !superview.mayShow(presenter) {
-      view.removeFromSuperview()
-    }
+    let isWanted = superview.mayShow(presenter) && !cover.wasLeft(by: presenter)
+    if view.holder === superview, !isWanted { view.removeFromSuperview() }
   }
 }
 
 extension UIViewController {
-  /// Has the view come back as the root of another window than the one that it was in.
+  /// Has the view come back as the root of a window, wherever it was before.
   final func comeBack(to container: UIView) {
-    guard let cover = presented?.presentation?.cover, cover.superview?.window !== container.window
+    guard let presentation = presented?.presentation, presentation.cover?.superview !== container
     else { return }
-    presented?.presentation?.cover = UIPresentationController.Cover(superview: container, next: nil)
+    presentation.cover = UIPresentationController.Cover(in: container)
   }
 
   /// The frame of the controller's view in its place in the window or in a presentation; nil in other places.
@@ -63,11 +82,8 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Whether a controller's view may come back here: the place of a window's root belongs to the root, and a
-  /// container shows some of its children.
+  /// Whether a controller's view may come back here: the place of a window's root belongs to the root.
   fileprivate func mayShow(_ controller: UIViewController) -> Bool {
-    let parent = controller.parentController
-    if let parent, parent.loadedView === self, parent.hides(controller) { return false }
     guard let window = currentWindow, window.contains(rootIn: self) else { return true }
     return window.rootViewController === controller
   }

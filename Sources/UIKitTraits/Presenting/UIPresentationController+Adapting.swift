@@ -180,6 +180,8 @@ extension UIPresentationController {
       (presentation as? UIPopoverPresentationController)?.prepare?()
       if isWanted() {
         presentation.present(over: presenter, above: container) {
+          presentation.preferredContentSizeDidChange(forChildContentContainer: controller)
+          if !isWanted() { return }
           presentation.presentationTransitionWillBegin()
           if isWanted(), presentation.shouldRemovePresentersView, presentation.cover == nil {
             transition.take(out: presenter.controllersInside)
@@ -201,8 +203,8 @@ extension UIPresentationController {
       // One that is presented anew is told so itself.
       if isLatest || controller?.presenter == nil { controller?.movement.remove(.presented) }
       let isPresented = isLatest && presenter?.presented === controller
-      if let presenter, let presentation, isPresented, presentation.shouldRemovePresentersView,
-        presentation.cover == nil
+      if let presenter, let presentation, isPresented, controller?.presentation === presentation,
+        presentation.shouldRemovePresentersView, presentation.cover == nil
       {
         presentation.putAway(presenter)
       }
@@ -246,7 +248,7 @@ extension UIPresentationController {
     guard former != nil, let upper = presented?.presented?.presentation, upper.cover != nil else {
       return false
     }
-    upper.cover = Cover(superview: ownContainer, next: nil)
+    upper.cover = Cover(in: ownContainer)
     return true
   }
 }

@@ -221,7 +221,7 @@ open class UIPresentationController: UIEnvironment {
   /// Comes into a view with the presenter, which fills that, and above it.
   final func enter(_ view: UIView) {
     guard let container = ownContainer else { return }
-    cover?.superview = view
+    if cover != nil { cover = Cover(of: contextPresenter, in: view, before: cover?.next) }
     container.frame = view.bounds
     refitPresentedView()
     // That asks a subclass, which may dismiss the controller.

@@ -49,6 +49,15 @@ extension UIViewController {
     return presentation.contextPresenter === self ? presentation : nil
   }
 
+  /// Has another presentation controller. While the controller is presented, the former one ceases to cover the
+  /// presenter.
+  final func replacePresentation(by new: UIPresentationController?) {
+    let old = presentation
+    new?.isMade = false
+    (presentation, adaptation) = (new, nil)
+    if let presenter, let old, old !== new { old.putBack(presenter) }
+  }
+
   /// What makes the presentation controller of a custom presentation, from the presented
   /// controller, the presenter and the controller that was asked to present; for other modules.
   package final var customPresentation:
@@ -209,7 +218,10 @@ extension UIViewController {
       let isLatest = controller?.transition === transition
       if isLatest { controller?.movement.remove(.presented) }
       let isPresented = isLatest && self?.presented === controller
-      if let self, let presentation, isPresented, presentation.shouldRemovePresentersView {
+      // The program may have set another presentation controller.
+      if let self, let presentation, isPresented, controller?.presentation === presentation,
+        presentation.shouldRemovePresentersView
+      {
         presentation.putAway(self)
       }
       if transition?.hasBegun == true { presentation?.presentationTransitionDidEnd(isPresented) }
