@@ -235,17 +235,29 @@ final class PresentationPlaceTests: XCTestCase {
 
   /// The presenter's view is told that it leaves its window, while it is still there.
   func testAPresentationMayBeDismissedWhenItsPresenterIsPutAway() {
+    final class Presentation: UIPresentationController {
+      var heard: [String] = []
+      override func presentationTransitionWillBegin() { heard.append("begins") }
+      override func presentationTransitionDidEnd(_ completed: Bool) {
+        heard.append("ended: \(completed)")
+      }
+      override func dismissalTransitionWillBegin() { heard.append("leaves") }
+      override func dismissalTransitionDidEnd(_ completed: Bool) { heard.append("left") }
+    }
     onStage { stage in
       let (root, page, view) = (UIViewController(), UIViewController(), Telling())
       root.view = view
       stage.window.rootViewController = root
       stage.update()
       page.modalPresentationStyle = .fullScreen
+      let presentation = Presentation(presentedViewController: page, presenting: nil)
+      page.presentationController = presentation
       view.whenLeaving = { root.dismiss(animated: false) }
       root.present(page, animated: false)
       stage.update()
       XCTAssertIdentical(view.window, stage.window)
       XCTAssertNil(page.view.window)
+      XCTAssertEqual(presentation.heard, ["begins", "leaves", "ended: false", "left"])
     }
   }
 

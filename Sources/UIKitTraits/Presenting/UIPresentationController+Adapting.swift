@@ -199,17 +199,18 @@ extension UIPresentationController {
       }
     }
     transition.finishLater { [weak presenter, weak controller, weak presentation] in
-      let isLatest = controller?.transition === transition
+      let isLatest = { controller?.transition === transition }
+      let isPresented = { isLatest() && presenter?.presented === controller }
       // One that is presented anew is told so itself.
-      if isLatest || controller?.presenter == nil { controller?.movement.remove(.presented) }
-      let isPresented = isLatest && presenter?.presented === controller
-      if let presenter, let presentation, isPresented, controller?.presentation === presentation,
+      if isLatest() || controller?.presenter == nil { controller?.movement.remove(.presented) }
+      if let presenter, let presentation, isPresented(), controller?.presentation === presentation,
         presentation.shouldRemovePresentersView, presentation.cover == nil
       {
         presentation.putAway(presenter)
       }
       self.dismissalTransitionDidEnd(true)
-      presentation?.presentationTransitionDidEnd(isPresented)
+      // A callback may have dismissed it since.
+      presentation?.presentationTransitionDidEnd(isPresented())
     }
   }
 

@@ -215,16 +215,17 @@ extension UIViewController {
     }
     transition.finishLater {
       [weak self, weak controller, weak presentation, weak transition] in
-      let isLatest = controller?.transition === transition
-      if isLatest { controller?.movement.remove(.presented) }
-      let isPresented = isLatest && self?.presented === controller
+      let isLatest = { controller?.transition === transition }
+      let isPresented = { [weak self] in isLatest() && self?.presented === controller }
+      if isLatest() { controller?.movement.remove(.presented) }
       // The program may have set another presentation controller.
-      if let self, let presentation, isPresented, controller?.presentation === presentation,
+      if let self, let presentation, isPresented(), controller?.presentation === presentation,
         presentation.shouldRemovePresentersView
       {
         presentation.putAway(self)
       }
-      if transition?.hasBegun == true { presentation?.presentationTransitionDidEnd(isPresented) }
+      // A callback may have dismissed it since.
+      if transition?.hasBegun == true { presentation?.presentationTransitionDidEnd(isPresented()) }
       change?.finish()
       completion?()
     }
