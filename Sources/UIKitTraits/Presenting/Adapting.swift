@@ -112,7 +112,7 @@ private enum Standing: Equatable {
   case due
   /// Not before a size class of the place changes, or `Adapting` is told to ask.
   case settled(UIView)
-  /// Not before the presenter's view has a place, of which `Adapting` is told.
+  /// Not before the presenter's view has a place, or its place is in a window, of which `Adapting` is told.
   case waiting
   /// Not now, and nothing tells when that changes.
   case undecided
@@ -131,6 +131,7 @@ extension UIPresentationController {
       if !presenter.isCovered {
         return presenter.loadedView?.currentWindow == nil ? .waiting : .undecided
       }
+      // In a context, the container is in that place and comes into a window with it.
       let place = presenter.placeWhileCovered
       return place == nil || ownContainer?.holder === place ? .waiting : .undecided
     }
