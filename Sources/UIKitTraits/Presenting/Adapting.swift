@@ -5,7 +5,7 @@ import TraitTree
 //
 // - The presentation began, or its style or its delegate changed.
 // - The presenter's view moved to another window or superview, or its place while it is covered changed.
-// - The container of the presentation moved to another window.
+// - The container of the presentation came into another window.
 // - The presenter began or ceased to define a context.
 // - A size class of the window changed, or in a context of the view that contains the presenter's.
 //

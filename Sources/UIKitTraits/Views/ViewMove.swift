@@ -97,7 +97,7 @@ struct ViewMove {
       next.didMoveToWindow()
       if let owner = next.owner {
         (owner as? UIViewController)?.viewDidChangeWindow()
-        Adapting.ask(owner as? UIPresentationController)
+        if next.currentWindow != nil { Adapting.ask(owner as? UIPresentationController) }
       }
       next.enterScreen()
     }
