@@ -107,6 +107,13 @@ def test_a_build_that_fails_is_a_sentence_and_leaves_nothing(repository):
         revisions.built("gone", print, repository)
 
 
+def test_a_name_of_a_branch_and_a_tag_is_one_commit(repository):
+    """Git warns that it is ambiguous, and takes the tag."""
+    for kind in ("branch", "tag"):
+        subprocess.run(["git", kind, "both"], cwd=repository, check=True)
+    assert revisions.resolve("both", repository) == revisions.resolve("HEAD", repository)
+
+
 def test_without_git_that_is_said(repository, monkeypatch):
     monkeypatch.setenv("PATH", "/nonexistent")
     with pytest.raises(Complaint, match="can't start git"):

@@ -76,7 +76,9 @@ def output(command, folder, failure):
 def resolve(name, repository=REPOSITORY):
     """The commit that a name refers to."""
     command = ["git", "rev-parse", "--verify", "--end-of-options", name + "^{commit}"]
-    return output(command, repository, f"There is no revision '{name}' here").strip()
+    said = output(command, repository, f"There is no revision '{name}' here")
+    # Git may warn besides, as of a branch and a tag with one name.
+    return next(line for line in said.splitlines() if re.fullmatch("[0-9a-f]{40,64}", line))
 
 
 def is_dirty(repository=REPOSITORY):
