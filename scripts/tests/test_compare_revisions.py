@@ -109,6 +109,11 @@ def test_runs_are_counted_by_verdict(compare):
     assert done.stdout.endswith("2 runs: 2 report a change, 0 are untrusted\n")
 
 
+def test_a_wrong_answer_in_many_runs_is_wrong_too(compare):
+    done = compare("--runs", "2", changed={"digest": 4})
+    assert done.returncode == 4 and "run 2: " + READ + " WRONG" in done.stderr, done.stderr
+
+
 @pytest.mark.heavy
 def test_a_changed_digest_is_wrong(compare):
     """A wrong answer outweighs a grown exact figure, which is reported too; the workload is not timed."""

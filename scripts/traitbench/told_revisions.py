@@ -52,7 +52,8 @@ def repeated(base, head, options):
         if judgements:
             draw(Table(title(record), COUNTS, list(counted(judgements))), options)
             print(closing(judgements))
-    return Status.FINE
+    is_wrong = any(finding.digests for judgement in judgements for finding in judgement.findings)
+    return Status.WRONG_ANSWER if is_wrong else Status.FINE
 
 
 def prepared(base, head, options):
