@@ -83,6 +83,16 @@ def test_a_document_without_its_marks_is_a_sentence(tmp_path):
     assert changed == "a\n<!-- figures: one -->\nnew\n<!-- end of figures -->\nb\n"
 
 
+def test_a_document_that_can_not_be_written_stays_as_it_was(tmp_path, monkeypatch):
+    """As on a full disk: it is replaced as a whole."""
+    monkeypatch.setattr(figures, "documents", lambda file, repository: {"a.md": "new"})
+    (tmp_path / "a.md").write_text("old")
+    (tmp_path / "a.md.part").mkdir()  # What is written first can't be.
+    with pytest.raises(Complaint, match="Can't write"):
+        figures.write(None, tmp_path)
+    assert (tmp_path / "a.md").read_text() == "old"
+
+
 def test_only_the_page_shows_a_second_run(tmp_path):
     one = saved(tmp_path, run())
     done = script("report", one, one, "--to", "pyperf")

@@ -79,6 +79,12 @@ def test_ratios_are_those_of_the_times(record):
     assert cell.ns == 4e6
 
 
+def test_the_time_of_an_even_number_of_rounds_lies_between_the_middle_ones():
+    samples = {"peers/change": [[round, 1e6 + round] for round in range(8)]}
+    record = {"peers": [{"samples": samples}]}
+    assert peerpage.cells(record, record["peers"][0])["peers/change"].ns == 1e6 + 3.5
+
+
 def test_a_wrong_answer_is_not_timed(record):
     wrong = record["peers"][2]
     assert wrong["samples"] == {}

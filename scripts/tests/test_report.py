@@ -130,6 +130,14 @@ def test_a_second_run_is_beside_the_first(written, both, recorded):
     assert re.search(r"<td>3\.\d+x</td>|<td>\+\d{3}\.\d %</td>", two), "three times as slow"
 
 
+def test_what_takes_no_longer_than_the_loop_changes_in_no_second_run(recorded):
+    """The ratio of two times that no clock tells from the empty loop's says nothing."""
+    few, many = (run([benchmark(around=around)], controls__loop_ns=10.0) for around in (11.0, 19.0))
+    text = page.of(*(results.load(recorded(one, f"{place}.json")) for place, one in enumerate((few, many))))
+    row = re.search(r"<tr><td>collection.*?</tr>", text)[0]
+    assert row.count("<td>≤ loop</td>") == 3, row
+
+
 def test_the_page_lies_beside_the_run(recorded):
     path = recorded(run())
     done = script("report", path)

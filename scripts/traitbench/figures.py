@@ -10,6 +10,7 @@ Only `scripts/report RUN --to readme` writes there.
 import shlex
 from pathlib import Path
 
+from traitbench import files
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 
@@ -24,7 +25,7 @@ def write(file, repository=REPOSITORY):
     texts = documents(file, repository)
     changed = [name for name, text in texts.items() if (repository / name).read_text(encoding="utf-8") != text]
     for name in changed:
-        (repository / name).write_text(texts[name], encoding="utf-8")
+        files.write(str(repository / name), texts[name])
     return changed
 
 

@@ -242,17 +242,23 @@ def table(question, second):
 
 
 def row(question, benchmark, others, figures, second):
-    time = "≤ loop" if benchmark.is_loop else duration(benchmark.median)
-    cells = [question.label(benchmark.id), time, spread(benchmark)]
+    cells = [question.label(benchmark.id), shown(benchmark), spread(benchmark)]
     if second:
         other = second.by_key.get(benchmark.key)
-        cells += (
-            [duration(other.median), change(other.median / benchmark.median)] if other else ["-", "-"]
-        )
+        cells += [shown(other), changed(benchmark, other)] if other else ["-", "-"]
     for name in others:
         other = question.by_key.get((benchmark.id, name))
         cells.append(times(other, benchmark) if other else "-")
     return cells + [f"{benchmark.exact[n]:,}" if n in benchmark.exact else "-" for n in figures]
+
+
+def shown(benchmark):
+    return "≤ loop" if benchmark.is_loop else duration(benchmark.median)
+
+
+def changed(benchmark, other):
+    """The change of a time in a second run, unless one of both can't be told from the empty loop's."""
+    return "≤ loop" if benchmark.is_loop or other.is_loop else change(other.median / benchmark.median)
 
 
 def times(other, benchmark):

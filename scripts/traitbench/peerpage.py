@@ -1,5 +1,6 @@
 """Presents the peers' results: tables for a terminal, a document for the repository."""
 
+import statistics
 from dataclasses import dataclass
 
 from traitbench import intervals
@@ -34,7 +35,7 @@ def cells(record, peer):
         rounds = sorted(ours.keys() & theirs.keys())
         ratio = intervals.of_median([theirs[r] / ours[r] for r in rounds], CONFIDENCE)
         if ratio:
-            found[id] = Cell(float(sorted(theirs.values())[len(theirs) // 2]), ratio)
+            found[id] = Cell(float(statistics.median(theirs.values())), ratio)
     return found
 
 
