@@ -14,7 +14,7 @@ final class TableFindingsTests: XCTestCase {
     XCTAssertEqual(
       TableFindings.deeperOverrides(figures),
       """
-      The engine takes 1.50 µs for a change just above the leaves and 3.00 µs for one at the root; if \
+      The engine takes 750 ns for a change just above the leaves and 1.50 µs for one at the root; if \
       every node below is visited, the latter takes 100 times as long as the former.
       """)
   }
@@ -146,8 +146,41 @@ final class TableFindingsTests: XCTestCase {
     XCTAssertEqual(
       sentence(under: "What does a change at the root of a tree cost, without observers?", figures),
       """
-      A change takes 1.90 µs with 1,000 nodes and 2.00 µs with 1,000,000; eager takes 1000 times as \
+      A change takes 950 ns with 1,000 nodes and 1.00 µs with 1,000,000; eager takes 1000 times as \
       long with 30,000.
+      """)
+  }
+
+  /// An operation is two changes; one at a node without overrides is undone, and two at the root follow.
+  func testMasksAndFirstOverrides() {
+    let figures = Figures([
+      record("propagate/masked/nodes=10000", 80), record("propagate/toggled/nodes=10000", 130),
+      record("propagate/first/nodes=10000", 400),
+    ])
+    XCTAssertEqual(
+      sentence(
+        under: """
+          How much does it help to override deeper, or to mask, and what do toggled overrides cost?
+          """, figures),
+      """
+      A change that all children of the root override takes 40.0 ns, adding and removing an override \
+      130 ns, and for the first time, with two changes at the root, 400 ns.
+      """)
+  }
+
+  /// An operation is a change there and one back, or forty rows.
+  func testWhatAChatCosts() {
+    let figures = Figures(
+      ["rotate": 200, "text-size": 4_000, "scroll": 40_000].map { event, time in
+        record("app/chat/\(event)/views=5000", time, by: "views")
+      })
+    XCTAssertEqual(
+      sentence(
+        under: "What do an application's changes cost: its style, rotation, text size, scrolling?",
+        figures),
+      """
+      In a chat of 5,000 views, rotating the device costs 100 ns, changing the text size 2.00 µs, and \
+      scrolling a row out and in 1.00 µs.
       """)
   }
 

@@ -23,23 +23,26 @@ extension TableFindings {
   /// The engine's time at the smallest and the largest size, and the ratio of another
   /// implementation.
   static func growth(
-    _ subject: String, _ prefix: String, of things: String, against rival: String? = "eager"
+    _ subject: String, _ prefix: String, perOperation times: Int, of things: String,
+    against rival: String? = "eager"
   ) -> (Figures) -> String? {
     { figures in
       let points = figures.points(startingWith: prefix)
       guard let first = points.first, let last = points.last, first.size < last.size else {
         return nil
       }
+      let (least, most) = (first.time / Double(times), last.time / Double(times))
       let sentence = """
-        \(subject) takes \(Phrase.time(first.time)) with \(Phrase.count(first.size)) \(things) and \
-        \(Phrase.time(last.time)) with \(Phrase.count(last.size))
+        \(subject) takes \(Phrase.time(least)) with \(Phrase.count(first.size)) \(things) and \
+        \(Phrase.time(most)) with \(Phrase.count(last.size))
         """
       let rivals = points.compactMap { point in
         rival.flatMap { figures.ratio(of: $0, on: point.id) }.map { (point.size, $0) }
       }
-      guard let rival, let most = rivals.last else { return sentence + "." }
+      guard let rival, let largest = rivals.last else { return sentence + "." }
       return """
-        \(sentence); \(rival) takes \(Phrase.times(most.1)) as long with \(Phrase.count(most.0)).
+        \(sentence); \(rival) takes \(Phrase.times(largest.1)) as long with \
+        \(Phrase.count(largest.0)).
         """
     }
   }

@@ -82,8 +82,9 @@ extension TableFindings {
       let first = figures.time(of: "propagate/first/nodes=10000")
     else { return nil }
     return """
-      A change that all children of the root override takes \(Phrase.time(masked)), adding and removing \
-      an override \(Phrase.time(toggled)), and adding one for the first time \(Phrase.time(first)).
+      A change that all children of the root override takes \(Phrase.time(masked / 2)), adding and removing \
+      an override \(Phrase.time(toggled)), and for the first time, with two changes at the root, \
+      \(Phrase.time(first)).
       """
   }
 

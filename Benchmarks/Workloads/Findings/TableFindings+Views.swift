@@ -43,7 +43,7 @@ extension TableFindings {
     guard parts.count == 3 else { return nil }
     return """
       In a chat of 5,000 views, rotating the device costs \(Phrase.time(parts[0] / 2)), changing the \
-      text size \(Phrase.time(parts[1] / 2)), and scrolling a row out and in \(Phrase.time(parts[2] / 20)).
+      text size \(Phrase.time(parts[1] / 2)), and scrolling a row out and in \(Phrase.time(parts[2] / 40)).
       """
   }
 

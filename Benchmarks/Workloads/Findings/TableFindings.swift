@@ -13,8 +13,8 @@ extension TableFindings {
       let eager = figures.ratio(of: root, to: leaf, by: "eager")
     else { return nil }
     return """
-      The engine takes \(Phrase.time(atLeaf)) for a change just above the leaves and \
-      \(Phrase.time(atRoot)) for one at the root; if every node below is visited, the latter takes \
+      The engine takes \(Phrase.time(atLeaf / 2)) for a change just above the leaves and \
+      \(Phrase.time(atRoot / 2)) for one at the root; if every node below is visited, the latter takes \
       \(Phrase.times(eager)) as long as the former.
       """
   }

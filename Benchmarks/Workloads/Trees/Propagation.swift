@@ -22,7 +22,8 @@ func propagationQuestions() -> [Question] {
           "persistent-map", "engine", on: "propagate/tree/nodes=100000", atMost: 0.35,
           "times a persistent map"),
       ],
-      finding: TableFindings.growth("A change", "propagate/tree/nodes=", of: "nodes")),
+      finding: TableFindings.growth(
+        "A change", "propagate/tree/nodes=", perOperation: 2, of: "nodes")),
     Question(
       "And on a chain?", note: twice,
       workloads: [10, 100, 1_000, 10_000, 100_000].map { count in
@@ -30,12 +31,14 @@ func propagationQuestions() -> [Question] {
           "propagate/chain/depth=\(count)", size: count, RootChange(nodeCount: count, fanOut: 1),
           expects: [.exactly(.allocations, 0)], alternatives: count <= 1_000)
       },
-      finding: TableFindings.growth("A change", "propagate/chain/depth=", of: "nodes")),
+      finding: TableFindings.growth(
+        "A change", "propagate/chain/depth=", perOperation: 2, of: "nodes")),
     Question(
       "How much does it help to override deeper, or to mask, and what do toggled overrides cost?",
       note: """
         10,000 nodes. at: a change at the root, half-way down or just above the leaves. masked: all \
-        children of the root override the trait. first: a node gets its first override. \(twice)
+        children of the root override the trait. first: a node half-way down gets its first override, which is \
+        removed again; then the root changes there and back, so that the engine forgets it. \(twice)
         """,
       workloads: ["root": 0, "half": 0.5, "leaf-parent": 1].sorted { $0.value < $1.value }.map {
         Workload(

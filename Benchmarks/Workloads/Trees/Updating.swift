@@ -7,7 +7,7 @@ func updateQuestions() -> [Question] {
       "How much does one pass after all changes save?",
       note: """
         1,000 nodes, a hundred of them observed. once: several changes of one trait at the root, then \
-        a pass. each: a pass after each change. handlers: ten changes, a pass after each; a hundred \
+        a pass. each: a pass after each change. Both end with a change back and its pass. handlers: ten changes, a pass after each; a hundred \
         observers work for 0.5 µs, or invalidate and work once.
         """,
       workloads: [1, 10, 100, 1_000].flatMap(changesOnceAndEach) + [

@@ -41,8 +41,8 @@ func applicationQuestions() -> [Question] {
       note: """
         A list of messages, thirteen views each, six deep. Every twentieth message overrides another \
         trait; `observers` views observe the style. rotate: two traits change in one update cycle; ten \
-        views observe them. text-size: every third view observes it. scroll: forty rows are removed \
-        at one end and added at the other, an update cycle after each step. \(twice)
+        views observe them. text-size: every third view observes it. \(twice) scroll: an operation \
+        removes forty rows at one end and adds them at the other, an update cycle after each step.
         """,
       workloads: [1_000, 5_000, 20_000].map { count in
         Workload(
