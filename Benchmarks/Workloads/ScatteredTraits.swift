@@ -71,11 +71,11 @@ extension ScatteredTraits {
         return { repeated($0) { left == right ? 1 : 0 } }
       },
       workload("hash", expects: [.exactly(.allocations, 0)]) {
-        let (collection, twin) = (collection(1), collection(1))
-        return { repeated($0) { collection.hashValue == twin.hashValue ? 1 : 0 } }
+        let (collection, expected) = (collection(1), collection(1).hashValue)
+        return { repeated($0) { collection.hashValue == expected ? 1 : 0 } }
       } dictionary: {
-        let (dictionary, twin) = (dictionary(1), dictionary(1))
-        return { repeated($0) { dictionary.hashValue == twin.hashValue ? 1 : 0 } }
+        let (dictionary, expected) = (dictionary(1), dictionary(1).hashValue)
+        return { repeated($0) { dictionary.hashValue == expected ? 1 : 0 } }
       },
     ]
   }
