@@ -17,19 +17,21 @@ package final class EagerForest {
   package enum Limit { case rounds, visits, updates }
 
   @exclusivity(unchecked) var nodes = Block<EagerRecord>()
-  private var nodesMade = 0
+  @exclusivity(unchecked) private var nodesMade = 0
 
-  package var fallback = TraitCollection() {
+  @exclusivity(unchecked) package var fallback = TraitCollection() {
     didSet { for root in roots { nodes[root].isDirty = true } }
   }
-  package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
-  package var onUnsettled: (Limit, Node, TraitSlot?) -> Void = { _, _, _ in }
+  @exclusivity(unchecked) package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
+  @exclusivity(unchecked) package var onUnsettled: (Limit, Node, TraitSlot?) -> Void = {
+    _, _, _ in
+  }
 
   /// The anchored roots; the live ones in the order in which they became live.
-  private var roots: [Node] = []
+  @exclusivity(unchecked) private var roots: [Node] = []
 
   /// Nodes visited so far.
-  package var visited = 0
+  @exclusivity(unchecked) package var visited = 0
 
   /// The running updates, the innermost last.
   @exclusivity(unchecked) private var passes: [EagerPass] = []
@@ -82,6 +84,8 @@ package struct EagerRecord {
   /// Distinguishes nodes that used the same index one after the other.
   var serial = 0
   var overrides = TraitOverrides()
+  /// Whether there are overrides: a visit that asks these would copy them.
+  var hasOverrides = false
   var transforms: [EagerTransform] = []
   var registrations: [EagerRegistration] = []
 
@@ -94,7 +98,7 @@ package final class EagerRegistration {
   /// Nil for an observer of every trait.
   let traits: TraitSlotSet?
   /// Nil once the registration has ended.
-  var handler: EagerForest.Handler?
+  @exclusivity(unchecked) var handler: EagerForest.Handler?
 
   init(node: EagerForest.Node, traits: TraitSlotSet?, handler: @escaping EagerForest.Handler) {
     self.node = node
@@ -238,16 +242,17 @@ extension EagerForest {
   }
 
   private func unlink(_ node: Node) {
-    let record = nodes[node]
-    if let previous = record.previous.some {
-      nodes[previous].next = record.next
+    let parent = nodes[node].parent
+    let (previous, next) = (nodes[node].previous, nodes[node].next)
+    if let previous = previous.some {
+      nodes[previous].next = next
     } else {
-      nodes[record.parent].firstChild = record.next
+      nodes[parent].firstChild = next
     }
-    if let next = record.next.some {
-      nodes[next].previous = record.previous
+    if let next = next.some {
+      nodes[next].previous = previous
     } else {
-      nodes[record.parent].lastChild = record.previous
+      nodes[parent].lastChild = previous
     }
     nodes[node].parent = .none
     nodes[node].previous = .none
@@ -279,6 +284,7 @@ extension EagerForest {
     overrides.isModified = false
     change(&overrides)
     swap(&overrides, &nodes[node].overrides)
+    nodes[node].hasOverrides = !nodes[node].overrides.isEmpty
     if nodes[node].overrides.isModified { noteChange(of: node) }
   }
 
@@ -303,7 +309,7 @@ extension EagerForest {
       if let parent = nodes[node].parent.some { collection(of: parent) } else {
         nodes[node].isAnchored ? fallback : collection(of: node)
       }
-    let own = nodes[node].overrides.isEmpty ? base : base.applying(nodes[node].overrides)
+    let own = nodes[node].hasOverrides ? base.applying(nodes[node].overrides) : base
     return nodes[node].transforms.isEmpty ? own : transformed(own, at: node)
   }
 

@@ -86,8 +86,12 @@ extension EagerPass {
         forest.isDisturbed = false
       }
       if !isInside {
-        let record = forest.nodes[anchor]
-        if let next = record.next.some { enter(next) } else { leave(record.parent) }
+        // Only the links: a copy of the record would retain all that it holds, at each node.
+        if let next = forest.nodes[anchor].next.some {
+          enter(next)
+        } else {
+          leave(forest.nodes[anchor].parent)
+        }
       } else if hasWorkBelow(anchor), let child = forest.nodes[anchor].firstChild.some {
         enter(child)
       } else {
@@ -131,8 +135,8 @@ extension EagerPass {
   func willDetach(_ node: Node) {
     guard !hasEnded, forest.isInSubtree(anchor, of: node), !forest.isInSubtree(root, of: node)
     else { return }
-    let record = forest.nodes[node]
-    isInside = record.previous.isNone
-    anchor = record.previous.some ?? record.parent
+    let previous = forest.nodes[node].previous
+    isInside = previous.isNone
+    anchor = previous.some ?? forest.nodes[node].parent
   }
 }
