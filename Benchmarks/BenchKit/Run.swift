@@ -13,7 +13,7 @@ struct Run {
   private let surroundings: RunDependencies
   private let doctor: Doctor
   /// Nil if the results are not saved.
-  private let file: ResultFile?
+  private var file: ResultFile?
   private var record: RunRecord
   private var means: any Measuring
   private var schedule: Schedule
@@ -185,7 +185,7 @@ extension Run {
   }
 
   private mutating func finish() throws(Complaint) -> Status {
-    let status = objections.map(\.status).reduce(doctor.probe.status) { $0.combined(with: $1) }
+    var status = objections.map(\.status).reduce(doctor.probe.status) { $0.combined(with: $1) }
     record.run.status = status.rawValue
     record.questions = questions.compactMap { question in
       let report = report(on: question)
@@ -198,13 +198,18 @@ extension Run {
     let answers = glance.answers(
       by: record.benchmarks, loop: record.controls.loopNs, to: questions)
     let targetCount = questions.map(\.targets.count).reduce(0, +)
-    let screen = Screen(
+    var screen = Screen(
       record: record, answers: answers, targetCount: targetCount, doctor: doctor, path: file?.path)
     if !isPart {
       record.answers = answers
       record.answers?.screen = screen.lines(on: .plain)
     }
-    try file?.save(record)
+    // A disk that is full at the end does not hide what a long run has measured.
+    do { try file?.save(record) } catch {
+      objections.append(Objection(status: .failed, sentence: error.description))
+      status = status.combined(with: .failed)
+      (file, screen.path) = (nil, nil)
+    }
     progress.clear()
     if judgesTargets {
       for target in answers.targets { try output.say(target.sentence) }

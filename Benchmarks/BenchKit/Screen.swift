@@ -7,7 +7,7 @@ struct Screen {
   let targetCount: Int
   let doctor: Doctor
   /// The result file; nil if the results are not saved.
-  let path: String?
+  var path: String?
 }
 
 extension Screen {

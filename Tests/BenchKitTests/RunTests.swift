@@ -179,6 +179,29 @@ final class RunTests: XCTestCase {
     XCTAssertThrowsError(try runToy([.engine { { UInt64($0) } }], options: nothing))
   }
 
+  /// As on a full disk.
+  func testResultsThatCannotBeSavedAreShown() throws {
+    let folder = temporaryPath()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let work: Work = { iterations in
+      try? FileManager.default.removeItem(atPath: folder)
+      return UInt64(iterations)
+    }
+    var (text, complaints) = ("", "")
+    let surroundings = RunDependencies(
+      output: Output({ text += $0 }, complaints: { complaints += $0 }), probe: .missing,
+      judges: true)
+    let workload = Workload("toy/size=1", implementations: [.engine { work }])
+    let session = try Session(
+      [Question("How long?", workloads: [workload])],
+      options: Options(["--quick", "--tables", "--json", folder + "/x.json"]), in: surroundings)
+    XCTAssertEqual(try session.run(), .failed)
+    XCTAssertTrue(text.contains("toy/size=1") && !text.contains("x.json"), text)
+    XCTAssertEqual(
+      complaints,
+      "bench: Can't write results to '\(folder)/x.json': No such file or directory.\n")
+  }
+
   /// It can't say so itself.
   func testAMeasuringProcessThatIsKilledIsNamed() throws {
     let program = temporaryPath()
