@@ -55,6 +55,21 @@ final class WorkloadsTests: XCTestCase {
     workload.id.split { !$0.isNumber }.allSatisfy { Int($0) ?? 0 <= 100 }
   }
 
+  /// A tree is built in a forest of its own, whose work nobody counts: no figure is better than a zero.
+  func testBuildingATreeHasNoCountersOfAnotherForest() throws {
+    let path = NSTemporaryDirectory() + "\(UUID()).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let words = ["--quick", "--filter", "^structure/(build/nodes|siblings)=10$", "--json", path]
+    let surroundings = RunDependencies(
+      output: Output({ _ in }, complaints: { _ in }), probe: .missing, judges: false)
+    XCTAssertEqual(
+      try Session(allQuestions(), options: Options(words), in: surroundings).run(), .fine)
+    let engines = try ResultFile(at: path).load().benchmarks.filter {
+      $0.implementation == "engine"
+    }
+    XCTAssertEqual(engines.map(\.exact["visited"]), [nil, 10])
+  }
+
   func testIdsAreUnique() {
     let ids = allQuestions().flatMap(\.workloads).map(\.id)
     XCTAssertEqual(Set(ids).count, ids.count)

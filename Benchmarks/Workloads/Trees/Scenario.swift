@@ -19,11 +19,15 @@ protocol Scenario {
 
   /// Whether the tree is a chain, as deep as its number of nodes.
   var isChain: Bool { get }
+
+  /// Whether the work is done in the forest that is given, so that its counters count it.
+  var usesForest: Bool { get }
 }
 
 extension Scenario {
   func floor() -> Work? { nil }
   var isChain: Bool { false }
+  var usesForest: Bool { true }
   var hasFloor: Bool { floor() != nil }
 }
 
@@ -71,7 +75,8 @@ extension Workload {
   ) -> Implementation {
     Implementation(name: Forest.name, role: role) {
       let forest = Forest.make()
-      return CountedWork(scenario.work(on: forest)) { forest.counts }
+      let work = scenario.work(on: forest)
+      return CountedWork(work) { scenario.usesForest ? forest.counts : [:] }
     }
   }
 }

@@ -5,7 +5,9 @@ func structureQuestions() -> [Question] {
   [
     Question(
       "What does building a tree cost?",
-      note: "Eight children a node, an override at the root, one pass at the end.",
+      note: """
+        Eight children a node, an override at the root, one pass at the end; then all is destroyed.
+        """,
       workloads: [10, 100, 1_000, 10_000].map { count in
         Workload(
           "structure/build/nodes=\(count)", size: count, Building(nodeCount: count),
@@ -62,6 +64,7 @@ func structureQuestions() -> [Question] {
 /// A tree is built in a new forest, updated, and destroyed.
 struct Building: Scenario {
   let nodeCount: Int
+  let usesForest = false
 
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
     { iterations in
