@@ -26,12 +26,14 @@ extension FreshProcess {
   static let usingTheSystemsAllocator = getenv("LD_PRELOAD") == nil ? ["LD_PRELOAD": ""] : [:]
 }
 
-/// A program's trimmed standard output; nil if the program is missing or fails.
+/// A program's trimmed standard output; nil if the program is missing or fails. A program without a path is looked
+/// up; one with a path is run as it is, as `env` would take a path with `=` for a variable.
 func output(of command: [String], adding environment: [String: String] = [:]) -> String? {
   let process = Process()
   let pipe = Pipe()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
+  let hasPath = command[0].contains("/")
+  process.executableURL = URL(filePath: hasPath ? command[0] : "/usr/bin/env")
+  process.arguments = hasPath ? Array(command.dropFirst()) : command
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   process.standardOutput = pipe
   process.standardError = FileHandle.nullDevice
