@@ -25,8 +25,11 @@ public final class TaskLocalTree {
     @exclusivity(unchecked) @usableFromInline var observers: [() -> Void] = []
     @exclusivity(unchecked) fileprivate var isDirty = true
     @exclusivity(unchecked) fileprivate var isLive = false
-    /// The result of the code's last run at this node.
-    @exclusivity(unchecked) public fileprivate(set) var content = 0
+    @exclusivity(unchecked) @usableFromInline fileprivate(set) var result = 0
+
+    /// The result of the code's last run at this node. Computed, because another module would check accesses of a
+    /// stored one.
+    @inlinable public var content: Int { result }
 
     init() {}
   }
@@ -207,7 +210,7 @@ extension TaskLocalTree {
     bind(node) {
       visited += 1
       node.isDirty = false
-      node.content = code()
+      node.result = code()
       for observer in node.observers { observer() }
       for child in node.children { run(child) }
     }

@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import struct
 import subprocess
 import termios
@@ -12,7 +13,7 @@ import termios
 import pytest
 from making import script
 
-from traitbench import results
+from traitbench import counting, results
 
 READS = ["--quick", "--filter", "^collection/read/"]
 WIDTH = 60
@@ -124,6 +125,26 @@ def lasting(text):
 def test_colour_can_be_refused_and_progress_too(bench):
     assert "\x1b[1m" not in shown(bench, READS, NO_COLOR="1")
     assert "\x1b" not in shown(bench, [*READS, "--no-progress"], TERM="dumb")
+
+
+def test_a_visit_of_the_eager_baseline_takes_little_more_than_a_dictionarys(bench, tmp_path):
+    """Both visit every node, and the eager one compares besides: twice as long, where it was four times."""
+    path = tmp_path / "run.json"
+    words = ["--filter", "^propagate/tree/nodes=1000$", "--samples", "6", "--no-progress", "--json", path]
+    subprocess.run([bench, *words], check=True, capture_output=True, timeout=600)
+    found = {b.implementation: b for b in results.load(path).benchmarks}
+    assert found["eager"].ratio(found["dictionary"]) < 2.8
+
+
+@pytest.mark.parametrize("rival", ["eager", "dictionary", "persistent-map", "columns", "signals", "task-local"])
+def test_no_baseline_checks_accesses(bench, rival, monkeypatch):
+    """As the README of the baselines says: such checks took a quarter of a read."""
+    if not shutil.which("valgrind"):
+        pytest.skip("valgrind is missing")
+    monkeypatch.setattr(counting, "words_of", lambda id: ["--filter", f"^{id}$", "--implementation", rival])
+    with counting.without_debug_information(bench) as copy:
+        found = counting.profile(copy, "propagate/read-all/nodes=100", 10)
+    assert "swift_beginAccess" not in {function.name for function in found.own}
 
 
 def test_two_runs_have_the_same_exact_figures(bench, tmp_path):
