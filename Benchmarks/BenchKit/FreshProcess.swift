@@ -15,7 +15,7 @@ package struct FreshProcess: Sendable {
 extension FreshProcess {
   /// By how many bytes memory grew at most in one run of the implementation; nil if the process
   /// failed.
-  func peak(of implementation: String, on workload: String) -> Int64? {
+  package func peak(of implementation: String, on workload: String) -> Int64? {
     let words = ["step", "--peak", "--filter", "^\(workload)$", "--implementation", implementation]
     return output(of: [program] + words, adding: Self.usingTheSystemsAllocator)
       .flatMap { Int64($0) }

@@ -3,6 +3,17 @@ import Foundation
 import XCTest
 
 final class BuildTests: XCTestCase {
+  /// `env` would take its path for a variable.
+  func testAProgramInAFolderWithAnEqualsSignMeasuresItsPeak() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "a=b \(UUID())")
+      .path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let program = folder + "/bench"
+    try write("#!/bin/sh\necho 4096\n", to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    XCTAssertEqual(FreshProcess(program: program).peak(of: "engine", on: "toy/size=1"), 4096)
+  }
+
   /// It carries the name of the revision that is checked out, which is not the one that was built.
   func testAProgramThatIsOlderThanItsSourcesIsOutdated() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "a build \(UUID())")
