@@ -55,7 +55,8 @@ final class WorkloadsTests: XCTestCase {
     workload.id.split { !$0.isNumber }.allSatisfy { Int($0) ?? 0 <= 100 }
   }
 
-  /// A tree is built in a forest of its own, whose work nobody counts: no figure is better than a zero.
+  /// The workload builds its tree in a new forest, and the benchmark counts no work of that: it must not report
+  /// zeros, which it would count in the forest that the workload does not use.
   func testBuildingATreeHasNoCountersOfAnotherForest() throws {
     let path = NSTemporaryDirectory() + "\(UUID()).json"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -53,8 +53,8 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
     if let size { hearer.viewWillTransition(to: size, with: self) }
   }
 
-  /// Runs the controllers' closures, when everything is updated, and those that they pass in turn, though not
-  /// for ever.
+  /// Runs the controllers' closures, when everything is updated, and then those that these closures pass. After
+  /// 100 rounds it drops the rest, because a closure may pass itself each time.
   func finish() {
     for _ in 0..<100 where !animations.isEmpty || !completions.isEmpty {
       let actions = animations.isEmpty ? completions : animations

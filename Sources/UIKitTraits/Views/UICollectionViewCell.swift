@@ -25,8 +25,12 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   /// Whether a cell is dragged.
   public enum DragState: Int, Sendable {
-    /// Nobody drags it, it is about to be dragged, it is dragged.
-    case none, lifting, dragging
+    /// The user does not drag the cell.
+    case none
+    /// A drag of the cell is about to begin.
+    case lifting
+    /// The user drags the cell.
+    case dragging
   }
 
   /// Called when the cell's dragging begins or ends; here nothing calls it.

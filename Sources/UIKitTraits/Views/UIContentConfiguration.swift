@@ -224,7 +224,7 @@ extension UIView {
     if shown() === old { place(new, front) }
   }
 
-  /// Puts a view behind a subview, or in front of all if that is none any more.
+  /// Adds a subview behind `front`, or in front of all others if `front` is nil or has left this view.
   package final func addSubview(_ view: UIView, behind front: UIView?) {
     if let front, front.holder === self {
       insertSubview(view, belowSubview: front)
