@@ -21,6 +21,7 @@ final class GrowthTests: XCTestCase {
         for window in windows { window.isHidden = true }
         for window in windows { window.isHidden = false }
         UIApplication.shared.runUpdateCycle()
+        for window in windows.reversed() { window.isHidden = true }
         windows = []
       }
     }
@@ -441,9 +442,31 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testEachUpdateOfPropertiesAsksForTheNext() {
+    final class Asking: UIView {
+      weak var follower: Asking?
+      override func updateProperties() { follower?.setNeedsUpdateProperties() }
+    }
+    assertGrowth { count in
+      let (outer, views) = (UIView(), (0..<count).map { _ in Asking() })
+      for (view, follower) in zip(views, views.dropFirst()) { view.follower = follower }
+      return { stage in
+        stage.window.addSubview(outer)
+        for view in views { outer.addSubview(view) }
+        stage.update()
+        // All are marked, whatever for.
+        for view in views { view.setNeedsLayout() }
+        views[0].setNeedsUpdateProperties()
+        outer.updatePropertiesIfNeeded()
+      }
+    }
+  }
+
   func testModesOfTheTint() {
     assertGrowth { count in
-      { stage in
+      // Once any view has had a mode, each move asks for it.
+      UIView().tintAdjustmentMode = .dimmed
+      return { stage in
         let views = stage.chain(count)
         views[0].tintAdjustmentMode = .dimmed
         for view in views.reversed() { _ = view.tintAdjustmentMode }

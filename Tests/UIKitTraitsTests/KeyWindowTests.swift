@@ -202,6 +202,48 @@ final class KeyWindowTests: XCTestCase {
     }
   }
 
+  /// Documented for `makeKeyAndVisible()`: it positions the window in front of the others.
+  func testTheForemostWindowIsKeyNext() {
+    onStage { stage in
+      let windows = (0..<3).map { _ in UIWindow(windowScene: stage.scene) }
+      for window in windows { window.makeKeyAndVisible() }
+      windows[0].makeKeyAndVisible()
+      windows[1].makeKey()
+      windows[1].isHidden = true
+      XCTAssertTrue(windows[0].isKeyWindow)
+      windows[2].isHidden = true
+      windows[2].isHidden = false
+      windows[0].isHidden = true
+      XCTAssertTrue(windows[2].isKeyWindow)
+      windows[2].windowScene = nil
+      XCTAssertTrue(stage.window.isKeyWindow)
+      windows[2].isHidden = true
+    }
+  }
+
+  func testAWindowThatIsReleasedWhenAskedWhetherItCanBecomeKeyDoesNot() {
+    final class Leaving: UIWindow {
+      var leave: () -> Void = {}
+      override var canBecomeKey: Bool {
+        leave()
+        return false
+      }
+    }
+    onStage { stage in
+      var windows = (0..<3).map { _ in Leaving(windowScene: stage.scene) }
+      for window in windows { window.isHidden = false }
+      windows[2].leave = {
+        for window in windows.dropLast() { window.windowScene = nil }
+        windows = Array(windows.suffix(1))
+      }
+      let key = UIWindow(windowScene: stage.scene)
+      key.makeKeyAndVisible()
+      key.isHidden = true
+      XCTAssertTrue(stage.window.isKeyWindow)
+      windows = []
+    }
+  }
+
   private final class Window: UIWindow {
     var log: [String] = []
     var onResign: () -> Void = {}

@@ -30,11 +30,23 @@ extension TraitForest {
     forMarkedNodes(in: top.index) { node in
       if nodes[node].flags.contains(.wantsAttention) { found.append(node) }
     }
-    if found.count > 1 {
-      orderNodes(in: top.index)
-      found.sort { labels.begin[Int($0.number)] < labels.begin[Int($1.number)] }
-    }
-    return found.map { handle(of: $0) }
+    return inPreOrder(found, in: top.index)
+  }
+
+  /// Those of some nodes that are in a subtree, in pre-order.
+  ///
+  /// - Complexity: O(m log m), m: the nodes.
+  package func inPreOrder(_ some: [TraitNode], in top: TraitNode) -> [TraitNode] {
+    guard contains(top) else { return [] }
+    let found = some.filter { contains($0) && isInSubtree($0.index, of: top.index) }
+    return inPreOrder(found.map(\.index), in: top.index)
+  }
+
+  private func inPreOrder(_ found: [NodeIndex], in top: NodeIndex) -> [TraitNode] {
+    if found.count < 2 { return found.map { handle(of: $0) } }
+    orderNodes(in: top)
+    let sorted = found.sorted { labels.begin[Int($0.number)] < labels.begin[Int($1.number)] }
+    return sorted.map { handle(of: $0) }
   }
 
   /// Withdraws a request, unless that is recorded: a recording tells of no withdrawal.

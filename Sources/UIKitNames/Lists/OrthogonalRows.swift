@@ -61,6 +61,7 @@ struct OrthogonalRows {
   }
 
   /// - Returns: Whether the item is in one of the rows.
+  @MainActor
   mutating func scroll(
     to path: IndexPath, at position: UICollectionView.ScrollPosition, in size: CGSize
   ) -> Bool {

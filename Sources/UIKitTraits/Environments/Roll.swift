@@ -31,6 +31,17 @@ extension Roll {
     return nil
   }
 
+  /// The entry before a place, of which there may be fewer by now; the last one for nil.
+  ///
+  /// - Complexity: O(gaps in between).
+  package func entry(before place: Int?) -> Entry? {
+    for former in slots.prefix(place ?? slots.count).indices.reversed() {
+      FacadeWork.steps += 1
+      if let entry = slots[former] { return entry }
+    }
+    return nil
+  }
+
   package var entries: [Entry] {
     FacadeWork.steps += slots.count - start
     return slots[start...].compactMap(\.self)

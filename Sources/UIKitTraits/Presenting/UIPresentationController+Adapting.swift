@@ -174,7 +174,7 @@ extension UIPresentationController {
     withExtendedLifetime((old, choice)) {
       presenter.present(choice, in: transition)
       (presentation.cover, cover) = (cover, nil)
-      func isWanted() -> Bool {
+      @MainActor func isWanted() -> Bool {
         presenter.presented === controller && controller.transition === transition
       }
       (presentation as? UIPopoverPresentationController)?.prepare?()

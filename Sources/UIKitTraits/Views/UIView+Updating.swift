@@ -55,7 +55,8 @@ extension UIView {
   /// Brings traits up to date, and runs one method where it is needed, in the view and all views inside
   /// it: once in each.
   ///
-  /// - Complexity: O(marked nodes inside · log); by the older rule, O(views inside) always.
+  /// - Complexity: O(marked nodes inside · log), again after views that need it were moved in meanwhile;
+  ///   by the older rule, O(views inside) always.
   final func bringUpToDate(_ needs: ViewState.Needs, _ run: (UIView) -> Void) {
     updateTraitsIfNeeded()
     Self.requestRest()
@@ -65,26 +66,32 @@ extension UIView {
         if view.viewState.needsUpdate.remove(needs) != nil { run(view) }
       }
     }
+    Self.asking.append((needs, []))
+    defer { Self.asking.removeLast() }
+    let forest = EnvironmentForest.forest
     var done: Set<TraitNode> = []
     while true {
-      // One may have others need it.
-      let views = viewsInside(thatNeed: needs).filter { done.insert($0.node).inserted }
-      if views.isEmpty { return }
+      // What the last ones have asked for comes next, without another look at all that is marked.
+      let last = Self.asking.count - 1
+      let asked = forest.inPreOrder(Self.asking[last].nodes, in: node)
+      Self.asking[last].nodes = []
+      let nodes = asked.isEmpty ? forest.nodesThatWantAttention(in: node) : asked
+      FacadeWork.steps += nodes.count
+      // Chosen before the first runs.
+      let views = nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
+        .filter { !$0.viewState.needsUpdate.isDisjoint(with: needs) && done.insert($0.node).inserted }
+      if views.isEmpty, asked.isEmpty { return }
       for view in views where view.viewState.needsUpdate.remove(needs) != nil {
         if view.viewState.needsUpdate.isSubset(of: .display) {
-          EnvironmentForest.forest.withdrawAttention(at: view.node)
+          forest.withdrawAttention(at: view.node)
         }
         run(view)
       }
     }
   }
 
-  private func viewsInside(thatNeed needs: ViewState.Needs) -> [UIView] {
-    let nodes = EnvironmentForest.forest.nodesThatWantAttention(in: node)
-    FacadeWork.steps += nodes.count
-    return nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
-      .filter { !$0.viewState.needsUpdate.isDisjoint(with: needs) }
-  }
+  /// What has come to need an update since an update of one kind began; the innermost is the last.
+  @exclusivity(unchecked) private static var asking: [(needs: ViewState.Needs, nodes: [TraitNode])] = []
 
   /// Marks the view for one kind of work: drawing happens once all is laid out, everything else
   /// when an update gives the view attention.
@@ -94,6 +101,9 @@ extension UIView {
     if needs == .display {
       waitForDisplay()
     } else if isNew {
+      for place in Self.asking.indices where Self.asking[place].needs == needs {
+        Self.asking[place].nodes.append(node)
+      }
       EnvironmentForest.forest.requestAttention(at: node)
     }
   }

@@ -7,6 +7,25 @@ enum KeyWindows {
   /// By scene; nil stands for no scene. Unretained: a window is forgotten before it ends.
   private static var windows: [ObjectIdentifier?: Unmanaged<UIWindow>] = [:]
 
+  /// The shown windows by scene, in the order in which they came to the front; unretained likewise.
+  private static var shown: [ObjectIdentifier?: Roll<Unmanaged<UIWindow>>] = [:]
+
+  /// Called when a window was shown, is to come to the front, or is in another scene.
+  static func bringToFront(_ window: UIWindow) {
+    leaveFront(window)
+    if window.isHidden { return }
+    window.placeInFront = shown[scene(of: window), default: Roll()].add(.passUnretained(window))
+  }
+
+  /// Called when a window was hidden, and before it leaves its scene or is released.
+  static func leaveFront(_ window: UIWindow) {
+    guard let place = window.placeInFront else { return }
+    window.placeInFront = nil
+    let scene = scene(of: window)
+    shown[scene]?.remove(at: place) { $0.takeUnretainedValue().placeInFront = $1 }
+    if shown[scene]?.isEmpty == true { shown[scene] = nil }
+  }
+
   static func choose(_ window: UIWindow) {
     if window.isKey { return }
     let scene = scene(of: window)
@@ -40,22 +59,29 @@ enum KeyWindows {
   }
 
   /// Called when the key window was hidden, has left its scene or was released: of those that are shown there
-  /// and can become key, the one that was added last is the key one instead. Without any, each scene has a key
+  /// and can become key, the foremost is the key one instead. Without any, each scene has a key
   /// window again after one without a scene. What a callback has chosen meanwhile stays.
   static func chooseNext(in scene: UIWindowScene?) {
     if windows[nil] != nil { return }
     if let scene {
       if scene.isLeaving || window(of: scene) != nil { return }
-      if let next = last(of: scene.windows) { choose(next) }
-    } else if windows.isEmpty, let next = last(of: WindowsWithoutScene.shown) {
+      if let next = foremost(in: scene) { choose(next) }
+    } else if windows.isEmpty, let next = foremost(in: nil) {
       choose(next)
     } else {
       for scene in UIApplication.shared.scenes { chooseNext(in: scene) }
     }
   }
 
-  private static func last(of windows: [UIWindow]) -> UIWindow? {
-    windows.last { !$0.isHidden && $0.canBecomeKey }
+  /// The foremost of the shown windows that can become key, which a callback answers.
+  private static func foremost(in scene: UIWindowScene?) -> UIWindow? {
+    let scene = scene.map { ObjectIdentifier($0) }
+    var place: Int?
+    while let window = shown[scene]?.entry(before: place)?.takeUnretainedValue() {
+      place = window.placeInFront
+      if window.canBecomeKey { return window }
+    }
+    return nil
   }
 
   /// Called before a window leaves its scene or is released.

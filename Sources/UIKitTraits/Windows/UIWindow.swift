@@ -27,6 +27,9 @@ open class UIWindow: UIView {
   /// Where the window is in its scene's list, or in that of the windows without a scene.
   final var place: Int?
 
+  /// Where the window is among those that are shown, as `KeyWindows` keeps them.
+  final var placeInFront: Int?
+
   /// The screen when the window was made or hidden. A window that has filled it fills the screen
   /// when it is shown.
   private final var formerScreen = CGRect.zero
@@ -65,6 +68,7 @@ open class UIWindow: UIView {
       let wasKey = isKey && scene == nil
       WindowsWithoutScene.remove(self)
       KeyWindows.forget(self)
+      KeyWindows.leaveFront(self)
       EnvironmentForest.forest.retire(node)
       let controllers = controllersInside
       forEachViewInside { $0.currentWindow = nil }
@@ -119,6 +123,7 @@ open class UIWindow: UIView {
         frame = screen.bounds
       }
       WindowsWithoutScene.note(self)
+      KeyWindows.bringToFront(self)
       let isHidden = isHidden
       if isHidden { leaveScreen() } else { show() }
       // A callback may have shown or hidden it; that is posted.
@@ -138,9 +143,10 @@ open class UIWindow: UIView {
   /// The scene's screen; the main one without a scene.
   open var screen: UIScreen { scene?.screen ?? .main }
 
-  /// Shows the window and directs keys to it.
+  /// Shows the window in front of the others, and directs keys to it.
   open func makeKeyAndVisible() {
     isHidden = false
+    KeyWindows.bringToFront(self)
     makeKey()
   }
 
@@ -232,9 +238,11 @@ open class UIWindow: UIView {
   private func attach(to newScene: UIWindowScene?, insteadOf rule: InheritanceRule) {
     let wasKey = isKey
     KeyWindows.forget(self)
+    KeyWindows.leaveFront(self)
     if newScene != nil { WindowsWithoutScene.remove(self) }
     scene = newScene
     newScene?.add(self)
+    KeyWindows.bringToFront(self)
     Inheritance.attach(self, to: newScene)
     WindowsWithoutScene.note(self)
     if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: [self]) }
@@ -245,6 +253,7 @@ open class UIWindow: UIView {
   final func forget(_ scene: UIWindowScene) {
     EnvironmentForest.forest.detach(node)
     KeyWindows.forget(self)
+    KeyWindows.leaveFront(self)
     (place, self.scene) = (nil, nil)
   }
 
