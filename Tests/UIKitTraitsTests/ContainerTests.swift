@@ -298,6 +298,20 @@ final class ContainerTests: XCTestCase {
   }
 
   /// S5.7, S14.1: also if it is refused only after its first callback.
+  func testAControllerThatLeavesTheStackOfItsColumnAtOnceIsInNoColumn() {
+    final class Leaving: UIViewController {
+      override func didMove(toParent parent: UIViewController?) {
+        if parent is UINavigationController { removeFromParent() }
+      }
+    }
+    onStage { _ in
+      let (split, leaving) = (UISplitViewController(style: .doubleColumn), Leaving())
+      split.setViewController(leaving, for: .primary)
+      XCTAssertNil(leaving.parent)
+      XCTAssertIdentical(split.viewController(for: .primary), split.children.first)
+    }
+  }
+
   func testAChildThatATabBarRefusesHearsOfNoMove() {
     final class Tabs: UITabBarController {
       var moves = 0

@@ -109,6 +109,8 @@ open class UISplitViewController: UIViewController {
         controller.parentController !== stack
       {
         stack.viewControllers = [controller]
+        // A callback may have taken it out, which nobody told this controller of: the stack has no parent yet.
+        if controller.parentController !== stack { controllerHasLeft(controller, stack) }
       }
       if requests != number { return }
     }

@@ -173,9 +173,9 @@ extension ReentrantApplication {
     for (number, member) in members.enumerated() {
       let wrong =
         switch member.environment {
-        case let window as UIWindow: disorder(of: window)
+        case let window as UIWindow: Consistency.disorder(of: window)
         case let view as UIView: disorder(of: view)
-        case let controller as UIViewController: disorder(of: controller)
+        case let controller as UIViewController: Consistency.disorder(of: controller)
         default: nil as String?
         }
       if let wrong { return "\(number) \(wrong)" }
@@ -183,41 +183,10 @@ extension ReentrantApplication {
     return nil
   }
 
-  private func disorder(of window: UIWindow) -> String? {
-    if let scene = window.windowScene, scene.windows.count(where: { $0 === window }) != 1 {
-      return "is in a scene that does not have it"
-    }
-    return window.window === window ? nil : "is not in itself"
-  }
-
   private func disorder(of view: UIView) -> String? {
-    if let superview = view.superview, superview.subviews.count(where: { $0 === view }) != 1 {
-      return "is in a view that has it \(superview.subviews.count { $0 === view }) times"
-    }
-    if view.subviews.contains(where: { $0.superview !== view }) {
-      return "has a subview that is elsewhere"
-    }
-    let outermost = sequence(first: view) { $0.superview }.first { $0.superview == nil }
-    if view.window !== outermost as? UIWindow { return "is in another window than what it is in" }
+    if let disorder = Consistency.disorder(of: view) { return disorder }
     if let view = view as? ReentrantView, view.windowTold !== view.window {
       return "got another window in its callback than it is in"
-    }
-    return nil
-  }
-
-  private func disorder(of controller: UIViewController) -> String? {
-    if let parent = controller.parent, parent.children.count(where: { $0 === controller }) != 1 {
-      return "is a child of a controller that does not have it"
-    }
-    if controller.children.contains(where: { $0.parent !== controller }) {
-      return "has a child that is another's"
-    }
-    // A parent presents for its children.
-    let line = sequence(first: controller, next: \.parent)
-    if let sheet = controller.presentedViewController,
-      !line.contains(where: { $0 === sheet.presentingViewController })
-    {
-      return "presents what another presents"
     }
     return nil
   }
