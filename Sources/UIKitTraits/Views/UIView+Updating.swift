@@ -79,7 +79,8 @@ extension UIView {
       FacadeWork.steps += nodes.count
       // Chosen before the first runs.
       let views = nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
-        .filter { !$0.viewState.needsUpdate.isDisjoint(with: needs) && done.insert($0.node).inserted }
+        .filter { !$0.viewState.needsUpdate.isDisjoint(with: needs) }
+        .filter { done.insert($0.node).inserted }
       if views.isEmpty, asked.isEmpty { return }
       for view in views where view.viewState.needsUpdate.remove(needs) != nil {
         if view.viewState.needsUpdate.isSubset(of: .display) {
@@ -91,7 +92,8 @@ extension UIView {
   }
 
   /// What has come to need an update since an update of one kind began; the innermost is the last.
-  @exclusivity(unchecked) private static var asking: [(needs: ViewState.Needs, nodes: [TraitNode])] = []
+  @exclusivity(unchecked)
+  private static var asking: [(needs: ViewState.Needs, nodes: [TraitNode])] = []
 
   /// Marks the view for one kind of work: drawing happens once all is laid out, everything else
   /// when an update gives the view attention.

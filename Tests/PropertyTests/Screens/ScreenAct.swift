@@ -68,7 +68,8 @@ enum ScreenAct: CustomStringConvertible {
     case .put(let number, let column): "put \(name(number)) into \(column)"
     case .adopt(let child, let page): "page \(page) takes \(child) as a child"
     case .leave(let number): "\(number) leaves its parent"
-    case .present(let number, let presenter, let style): "\(presenter) presents \(number) as \(style)"
+    case .present(let number, let presenter, let style):
+      "\(presenter) presents \(number) as \(style)"
     case .dismiss(let number): "\(number) dismisses"
     case .hide(let window, let isHidden): "\(isHidden ? "hide" : "show") window \(window)"
     case .device(let number): "the device becomes number \(number)"

@@ -74,7 +74,8 @@ final class ScreenTrial {
       return page
     }
     let stacks = (0..<Self.stackCount).map { _ in UINavigationController() }
-    controllers = stacks + [UITabBarController(), UISplitViewController(style: .doubleColumn)] + pages
+    let columns = UISplitViewController(style: .doubleColumn)
+    controllers = stacks + [UITabBarController(), columns] + pages
     stage.window.rootViewController = stacks[0]
     stage.update()
     UIApplication.shared.onDiagnostic = { [weak self] sentence in
