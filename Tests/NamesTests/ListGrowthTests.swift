@@ -186,6 +186,8 @@ final class ListGrowthTests: XCTestCase {
         XCTAssertEqual(stack.arrangedSubviews, views)
         for view in backwards ? views.reversed() : views { view.removeFromSuperview() }
         XCTAssertEqual(stack.arrangedSubviews, [])
+        for view in views { stack.insertArrangedSubview(view, at: 0) }
+        XCTAssertEqual(stack.arrangedSubviews, views.reversed())
       }
     }
   }

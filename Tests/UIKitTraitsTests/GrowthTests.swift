@@ -110,6 +110,35 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  func testPushesBesideSubviewsOfTheProgram() {
+    assertGrowth { count in
+      let stack = UINavigationController(rootViewController: UIViewController())
+      for _ in 0..<count { stack.view.addSubview(UIView()) }
+      return { stage in
+        stage.window.rootViewController = stack
+        stage.update()
+        for _ in 0..<count {
+          stack.pushViewController(UIViewController(), animated: false)
+          stage.update()
+        }
+      }
+    }
+  }
+
+  func testTabsLeave() {
+    for order in Order.allCases {
+      assertGrowth("\(order)") { count in
+        let (tabs, pages) = (UITabBarController(), (0..<count).map { _ in UIViewController() })
+        tabs.viewControllers = pages
+        return { stage in
+          stage.window.rootViewController = tabs
+          stage.update()
+          for page in order.of(pages) { page.removeFromParent() }
+        }
+      }
+    }
+  }
+
   func testTabsAreSelected() {
     assertGrowth { count in
       let tabs = UITabBarController()

@@ -160,17 +160,15 @@ open class UIDynamicBehavior: NSObject {
 /// A behaviour with any number of items. A superclass of ours.
 @preconcurrency @MainActor
 open class ItemsBehavior: UIDynamicBehavior {
-  open private(set) var items: [any UIDynamicItem] {
-    didSet { withExtendedLifetime(oldValue) {} }
-  }
+  private let list = MemberList<AnyObject>()
+  /// - Complexity: O(items).
+  open var items: [any UIDynamicItem] { list.all.compactMap { $0 as? any UIDynamicItem } }
   public init(items: [any UIDynamicItem]) {
-    self.items = items
+    for item in items { list.add(item) }
     super.init()
   }
-  open func addItem(_ item: any UIDynamicItem) {
-    if !items.contains(where: { $0 === item }) { items.append(item) }
-  }
-  open func removeItem(_ item: any UIDynamicItem) { items = items.filter { $0 !== item } }
+  open func addItem(_ item: any UIDynamicItem) { list.add(item) }
+  open func removeItem(_ item: any UIDynamicItem) { list.remove(item) }
   fileprivate override var named: [any UIDynamicItem] { items }
 }
 

@@ -134,18 +134,18 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     if layer === sibling { return }
     layer.removeFromSuperlayer()
-    insert(layer, at: (sublayers?.firstIndex { $0 === sibling }).map { $0 + 1 } ?? 0)
+    insert(layer, at: sublayers?.place(of: sibling).map { $0 + 1 } ?? 0)
   }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     if layer === sibling { return }
     layer.removeFromSuperlayer()
-    insert(layer, at: sublayers?.firstIndex { $0 === sibling } ?? 0)
+    insert(layer, at: sublayers?.place(of: sibling) ?? 0)
   }
   open func removeFromSuperlayer() {
     // The last one is not looked for.
     if superlayer?.sublayers?.last === self {
       superlayer?.sublayers?.removeLast()
-    } else if let place = superlayer?.sublayers?.firstIndex(where: { $0 === self }) {
+    } else if let place = superlayer?.sublayers?.place(of: self) {
       superlayer?.sublayers?.remove(at: place)
     }
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }

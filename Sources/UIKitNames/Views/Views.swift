@@ -13,16 +13,8 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// - Complexity: O(arranged subviews), once after each change.
-  open var arrangedSubviews: [UIView] {
-    let views = made ?? arranged.entries
-    made = views
-    return views
-  }
-  private var arranged = Roll<UIView>()
-  private var places: [ObjectIdentifier: Int] = [:]
-  /// What `arrangedSubviews` returned, until it changes.
-  private var made: [UIView]?
+  open private(set) var arrangedSubviews: [UIView] = []
+  private var arranged: Set<ObjectIdentifier> = []
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { setNeedsLayout() } }
   }
@@ -47,19 +39,12 @@ open class UIStackView: UIView {
 
   open func addArrangedSubview(_ view: UIView) {
     leave(view)
-    arrange([view])
-    if view.superview !== self { addSubview(view) }
+    arrange(view, at: arrangedSubviews.count)
   }
 
-  /// - Complexity: O(arranged subviews), unless it is the last.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     leave(view)
-    if stackIndex >= arranged.count { return addArrangedSubview(view) }
-    var views = arrangedSubviews
-    views.insert(view, at: stackIndex)
-    (arranged, places) = (Roll(), [:])
-    arrange(views)
-    if view.superview !== self { addSubview(view) }
+    arrange(view, at: min(stackIndex, arrangedSubviews.count))
   }
 
   /// The view stays a subview.
@@ -68,16 +53,18 @@ open class UIStackView: UIView {
     customSpacings[ObjectIdentifier(view)] = nil
   }
 
-  private func arrange(_ views: [UIView]) {
-    for view in views { places[ObjectIdentifier(view)] = arranged.add(view) }
-    made = nil
+  private func arrange(_ view: UIView, at place: Int) {
+    arranged.insert(ObjectIdentifier(view))
+    arrangedSubviews.insert(view, at: place)
     setNeedsLayout()
+    if view.superview !== self { addSubview(view) }
   }
 
   private func leave(_ view: UIView) {
-    guard let place = places.removeValue(forKey: ObjectIdentifier(view)) else { return }
-    arranged.remove(at: place) { places[ObjectIdentifier($0)] = $1 }
-    made = nil
+    guard arranged.remove(ObjectIdentifier(view)) != nil,
+      let place = arrangedSubviews.place(of: view)
+    else { return }
+    arrangedSubviews.remove(at: place)
     setNeedsLayout()
   }
 
@@ -92,7 +79,7 @@ open class UIStackView: UIView {
 
   /// Of an arranged subview only, as in UIKit.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    if places[ObjectIdentifier(arrangedSubview)] == nil { return }
+    if !arranged.contains(ObjectIdentifier(arrangedSubview)) { return }
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
     setNeedsLayout()
   }

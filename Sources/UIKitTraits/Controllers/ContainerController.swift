@@ -18,7 +18,11 @@ struct ContainerChange {
 @MainActor
 final class Containing {
   /// The children whose views fill the container's.
-  fileprivate(set) var filling: Set<ObjectIdentifier> = []
+  fileprivate var filling: [Filling] = []
+
+  fileprivate struct Filling {
+    weak var child: UIViewController?
+  }
 
   /// Counts the arrangements that were asked for: after a callback, an older one is out of date.
   fileprivate var requests = 0
@@ -54,11 +58,12 @@ extension UIViewController {
       let wanted = change == nil ? newest() : nil
       guard let steps = wanted.map({ self.change(to: $0) }) ?? change else { return }
       change = nil
-      let shown = Set(steps.shown.map { ObjectIdentifier($0) })
       // What it shows still is its to take out.
-      state.filling.formUnion(shown)
+      let new = steps.shown.filter { !isFilled(by: $0) }
+      state.filling += new.map { Containing.Filling(child: $0) }
       if arrange(steps, leavesFirst, while: { state.requests == number }) {
-        (state.filling, state.isArranged) = (shown, true)
+        state.filling = steps.shown.map { Containing.Filling(child: $0) }
+        state.isArranged = true
         if let wanted { putInOrder(wanted.children) }
         return
       }
@@ -202,7 +207,7 @@ extension UIViewController {
     if !child.isCovered, let part = child.loadedView, part.holder !== view {
       part.frame = view.bounds
       // What else the view has stays above: bars, and what the program put there.
-      let place = view.subviews.prefix { $0.child.map(isFilled) ?? false }.count
+      let place = view.subviewList.countOfFirst { $0.child.map(isFilled) ?? false }
       view.insertSubview(part, at: place)
     }
     if isWanted() { child.contextPresentation?.enter(view) }
@@ -225,28 +230,30 @@ extension UIViewController {
 
   /// Takes out the views of shown controllers that another container has taken as children.
   private func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
-    for part in view.subviews where part.holder === view {
-      guard let child = part.child, child.parentController !== self, isFilled(by: child)
-      else { continue }
-      guard takeOut(child, while: isWanted) else { return false }
+    for child in filling where child.parentController !== self {
+      let isHere = !forEachPart(of: child) { _ in false }
+      guard !isHere || takeOut(child, while: isWanted) else { return false }
     }
     return true
   }
 
-  /// Resizes the shown children's views, before the container's view is laid out.
+  /// Resizes the shown children's views, before the container's view is laid out. Other children of the
+  /// program's are where it has put them.
   final func fillWithChildren(_ view: UIView) {
-    for part in view.subviews {
-      guard let child = part.child, child.parentController === self else { continue }
-      // Other children of the program's are where it has put them.
-      if !isFilled(by: child) { continue }
-      part.frame = view.bounds
-      if part !== child.loadedView { child.contextPresentation?.refit() }
+    for child in filling where child.parentController === self {
+      _ = forEachPart(of: child) { part in
+        part.frame = view.bounds
+        if part !== child.loadedView { child.contextPresentation?.refit() }
+        return true
+      }
     }
   }
 
+  private var filling: [UIViewController] { containing?.filling.compactMap(\.child) ?? [] }
+
   /// Whether this is a container that shows the child.
   final func isFilled(by child: UIViewController) -> Bool {
-    containing?.filling.contains(ObjectIdentifier(child)) ?? false
+    containing?.filling.contains { $0.child === child } ?? false
   }
 }
 

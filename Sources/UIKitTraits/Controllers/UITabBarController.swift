@@ -10,16 +10,16 @@ open class UITabBarController: UIViewController {
         viewControllers = oldValue
         return TraitFailure.fail(reason)
       }
-      places = Dictionary(
-        (viewControllers ?? []).enumerated().map { (ObjectIdentifier($1), $0) },
-        uniquingKeysWith: { first, _ in first })
-      index = selected.flatMap { places[ObjectIdentifier($0)] } ?? index
-      if index >= places.count { index = 0 }
-      arrange()
+      index = selected.flatMap { viewControllers?.place(of: $0) } ?? index
+      if index >= viewControllers?.count ?? 0 { index = 0 }
+      let change = isLosingOne ? ContainerChange(shown: shown) : nil
+      isLosingOne = false
+      arrange(change)
     }
   }
 
-  private final var places: [ObjectIdentifier: Int] = [:]
+  /// Whether a child is losing its tab because it has left.
+  private final var isLosingOne = false
   private final var index = 0
 
   /// The controller that was shown last.
@@ -47,7 +47,7 @@ open class UITabBarController: UIViewController {
     }
     set {
       guard let newValue else { return }
-      guard let place = places[ObjectIdentifier(newValue)] else {
+      guard let place = viewControllers?.place(of: newValue) else {
         return TraitFailure.fail(
           "Only a view controller in the tab bar controller's list of view controllers can be "
             + "selected: add \(name(newValue)) to viewControllers first")
@@ -63,7 +63,9 @@ open class UITabBarController: UIViewController {
   }
 
   override func childHasLeft(_ child: UIViewController) {
-    if places[ObjectIdentifier(child)] != nil { viewControllers?.removeAll { $0 === child } }
+    guard let place = viewControllers?.place(of: child) else { return }
+    isLosingOne = true
+    viewControllers?.remove(at: place)
   }
 
   private var shown: [UIViewController] { selectedViewController.map { [$0] } ?? [] }

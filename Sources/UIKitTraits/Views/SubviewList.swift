@@ -93,6 +93,18 @@ extension SubviewList {
     return view?.takeUnretainedValue()
   }
 
+  /// How many views from the first on are wanted, before one that is not.
+  ///
+  /// - Complexity: O(that).
+  func countOfFirst(_ isWanted: (UIView) -> Bool) -> Int {
+    var (count, next) = (0, first)
+    while let view = next?.takeUnretainedValue(), isWanted(view) {
+      FacadeWork.steps += 1
+      (count, next) = (count + 1, view.siblings.next)
+    }
+    return count
+  }
+
   /// Appends the views to an array, the last first.
   func push(onto views: inout [UIView]) {
     FacadeWork.steps += count
