@@ -268,6 +268,21 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  /// The layout around them does not: Observation would copy the list of all that was read before for each body.
+  func testAModelIsObservedByTheBodiesThatReadItAlone() {
+    onStage { stage in
+      let model = Model()
+      let controller = stage.show(ForEach(0..<10) { ModelView(model: model, number: $0) })
+      model.number = 1
+      stage.update()
+      let before = FacadeWork.steps
+      model.number = 2
+      XCTAssertEqual(FacadeWork.steps - before, 10)
+      stage.update()
+      XCTAssertEqual(controller.renderedText.split(separator: "\n").count, 10)
+    }
+  }
+
   /// Evaluations that read a model leave nothing behind in it: a change calls what the last ones
   /// left.
   func testObservationsDoNotPileUp() {

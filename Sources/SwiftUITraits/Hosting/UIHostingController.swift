@@ -93,6 +93,9 @@ class HostingView<Content: View>: UIView, RenderedView {
     self.content = content
     super.init(frame: .zero)
     host.view = self
+    // Bodies observe what they read. Inside an observed run, Observation would copy the list of all that was
+    // read before for each of them.
+    viewState.observesModels = false
   }
 
   required init?(coder: NSCoder) { return nil }

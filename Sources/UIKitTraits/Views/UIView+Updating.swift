@@ -33,6 +33,8 @@ package struct ViewState {
   var isWaitingForDisplay = false
   var isUpdatingConfiguration = false
   var countsAsHidden = false
+  /// Whether the view's methods run again when a model changes that they read.
+  package var observesModels = true
   var tracked = TrackedMethods()
   var colors = ColorWatch()
 }
