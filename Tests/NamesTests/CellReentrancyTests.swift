@@ -207,18 +207,6 @@ private final class ContentView: UIView, UIContentView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Runs a closure when it is released.
-private final class Ending: @unchecked Sendable {
-  private let end: @MainActor () -> Void
-
-  init(_ end: @escaping @MainActor () -> Void) { self.end = end }
-
-  deinit {
-    let end = end
-    MainActor.assumeIsolated { end() }
-  }
-}
-
 @MainActor
 private func assertNewestIsShown<View: UIView>(
   _ view: View, _ path: ReferenceWritableKeyPath<View, UIView?>, line: UInt = #line

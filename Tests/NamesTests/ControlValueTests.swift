@@ -82,6 +82,45 @@ final class ControlValueTests: XCTestCase {
     }
   }
 
+  func testAMinuteIntervalDividesAnHour() {
+    onMain {
+      let picker = UIDatePicker()
+      for (set, kept) in [(15, 15), (7, 1), (30, 30), (60, 1), (0, 1), (-5, 1)] {
+        picker.minuteInterval = set
+        XCTAssertEqual(picker.minuteInterval, kept)
+      }
+      picker.countDownDuration = 100_000
+      XCTAssertEqual(picker.countDownDuration, 86_399)
+    }
+  }
+
+  func testASegmentIsMadeOfAnActionAndGetsAnotherOne() {
+    onMain {
+      var ended = 0
+      let star = UIImage(systemName: "star")
+      let (first, second) = (
+        UIAction(title: "a") { _ in }, UIAction(title: "b", image: star) { _ in }
+      )
+      let control = UISegmentedControl(items: [first, "c"])
+      XCTAssertIdentical(control.actionForSegment(at: 0), first)
+      XCTAssertEqual((0..<2).map { control.titleForSegment(at: $0) }, ["a", "c"])
+      XCTAssertEqual(control.segmentIndex(identifiedBy: second.identifier), NSNotFound)
+      control.setAction(second, forSegmentAt: 1)
+      XCTAssertEqual(control.segmentIndex(identifiedBy: second.identifier), 1)
+      XCTAssertEqual(control.imageForSegment(at: 1), star)
+      XCTAssertNil(control.titleForSegment(at: 1))
+      do {
+        let ending = Ending { [unowned control] in ended += control.numberOfSegments }
+        control.setAction(
+          UIAction { _ in withExtendedLifetime(ending) {} }, forSegmentAt: 0)
+      }
+      control.setAction(first, forSegmentAt: 0)
+      XCTAssertEqual(ended, 2, "The deinit has read the number of segments.")
+      XCTAssertEqual(control.titleForSegment(at: 0), "a")
+      UISegmentedControl().setAction(first, forSegmentAt: 0)
+    }
+  }
+
   func testEnabledSegmentsMoveWithTheirTitles() {
     onMain {
       let star = UIImage(systemName: "star")

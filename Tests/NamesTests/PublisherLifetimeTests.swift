@@ -204,7 +204,7 @@ final class PublisherLifetimeTests: XCTestCase {
 
   func testAConnectionIsMadeForWhoComesAtTheEndOfTheFirst() {
     var (heard, second): ([Int], AnyCancellable?) = ([], nil)
-    let source = Ending()
+    let source = EndingPublisher()
     let connected = source.autoconnect()
     source.box.onCancel = {
       if second == nil { second = connected.sink { heard.append($0) } }
@@ -305,7 +305,7 @@ final class PublisherLifetimeTests: XCTestCase {
 
 /// Sends as many numbers as it is asked for.
 /// Delivers a value at each subscription, and tells of the end of one.
-private struct Ending: ConnectablePublisher {
+private struct EndingPublisher: ConnectablePublisher {
   typealias Output = Int
   typealias Failure = Never
   final class Box {

@@ -305,18 +305,6 @@ final class ReleasedObjectTests: XCTestCase {
   }
 }
 
-/// Runs a closure when it is released.
-private final class Ending: @unchecked Sendable {
-  private let end: @MainActor () -> Void
-
-  init(_ end: @escaping @MainActor () -> Void) { self.end = end }
-
-  deinit {
-    let end = end
-    MainActor.assumeIsolated { end() }
-  }
-}
-
 private final class EndingView: UIView {
   private let ending: Ending
 

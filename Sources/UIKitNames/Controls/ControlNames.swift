@@ -124,9 +124,10 @@ extension UIDatePicker {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// Less than a day.
   public final var countDownDuration: TimeInterval {
     get { self[look: 0] }
-    set { self[look: 0] = newValue }
+    set { self[look: 0] = min(newValue, 86_399) }
   }
   public final var roundsToMinuteInterval: Bool {
     get { self[look: true] }
