@@ -67,6 +67,48 @@ final class EditMenuTests: XCTestCase {
     }
   }
 
+  func testADelegateMayPresentAnotherMenuOrTakeTheInteractionOut() {
+    final class Meddling: NSObject, UIEditMenuInteractionDelegate {
+      var log: [String] = []
+      var onMenu: () -> Void = {}
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+        suggestedActions: [UIMenuElement]
+      ) -> UIMenu? {
+        let body = onMenu
+        onMenu = {}
+        body()
+        return UIMenu(children: [UIAction { _ in }])
+      }
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction,
+        willPresentMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating
+      ) { log.append("presents \(configuration.identifier)") }
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction,
+        willDismissMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating
+      ) { log.append("dismisses \(configuration.identifier)") }
+    }
+    onMain {
+      let (delegate, window, view) = (Meddling(), UIWindow(), UIView())
+      let interaction = UIEditMenuInteraction(delegate: delegate)
+      window.addSubview(view)
+      view.addInteraction(interaction)
+      delegate.onMenu = {
+        interaction.presentEditMenu(with: .init(identifier: "newer", sourcePoint: .zero))
+      }
+      interaction.presentEditMenu(with: .init(identifier: "older", sourcePoint: .zero))
+      interaction.dismissMenu()
+      XCTAssertEqual(delegate.log, ["presents newer", "dismisses newer"])
+      delegate.log = []
+      delegate.onMenu = { view.removeInteraction(interaction) }
+      interaction.presentEditMenu(with: .init(identifier: "a", sourcePoint: .zero))
+      XCTAssertEqual(delegate.log, [])
+    }
+  }
+
   func testAConfigurationHasAnIdentifierOfItsOwn() {
     onMain {
       let configurations = (0..<2).map { _ in

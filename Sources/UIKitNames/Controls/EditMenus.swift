@@ -84,7 +84,8 @@ open class UIEditMenuInteraction: StoredInteraction {
     dismissMenu()
     guard view?.window != nil, let delegate else { return }
     let menu = delegate.editMenuInteraction(self, menuFor: configuration, suggestedActions: [])
-    guard let menu, !menu.children.isEmpty else { return }
+    // The delegate may have presented another one, or taken the interaction out.
+    guard let menu, !menu.children.isEmpty, presented == nil, view?.window != nil else { return }
     presented = configuration
     let animator = EditMenuAnimator()
     delegate.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
