@@ -188,6 +188,25 @@ final class ReleasedObjectTests: XCTestCase {
     }
   }
 
+  func testThePasteboardAndEffectsOfMovement() {
+    onMain {
+      assertReadable(UIPasteboard.general, \.color, Self.color, nil)
+      assertReadable(UIMotionEffectGroup(), \.motionEffects, { [EndingEffect($0)] }, nil)
+    }
+  }
+
+  func testTabsOfAParagraph() {
+    onMain {
+      assertReadable(NSMutableParagraphStyle(), \.tabStops, { [EndingTabStop($0)] }, [])
+      var ended = 0
+      let style = NSMutableParagraphStyle()
+      style.tabStops = []
+      style.addTabStop(EndingTabStop(Ending { ended += 1 + style.tabStops.count }))
+      style.removeTabStop(NSTextTab(textAlignment: .left, location: 1))
+      XCTAssertEqual(ended, 1)
+    }
+  }
+
   func testWhatTheApplicationKeeps() {
     onMain {
       var seen: [Bool] = []
@@ -314,6 +333,21 @@ private final class EndingView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+}
+
+private final class EndingEffect: UIMotionEffect {
+  private let ending: Ending
+
+  init(_ ending: Ending) { self.ending = ending }
+}
+
+private final class EndingTabStop: NSTextTab, @unchecked Sendable {
+  private let ending: Ending
+
+  init(_ ending: Ending) {
+    self.ending = ending
+    super.init(textAlignment: .left, location: 1)
+  }
 }
 
 private final class EndingLayer: CALayer, @unchecked Sendable {

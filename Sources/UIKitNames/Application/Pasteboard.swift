@@ -37,7 +37,8 @@ open class UIPasteboard: NSObject {
   private var items: [Any] {
     get { board.items }
     set {
-      board.items = newValue
+      // What a colour captured may ask for the items when it is released.
+      withExtendedLifetime(board.items) { board.items = newValue }
       board.changeCount += 1
       NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }

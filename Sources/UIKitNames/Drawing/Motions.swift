@@ -14,7 +14,9 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public init(keyPath: String, type: EffectType) { (self.keyPath, self.type) = (keyPath, type) }
 }
 @preconcurrency @MainActor
-open class UIMotionEffectGroup: UIMotionEffect { open var motionEffects: [UIMotionEffect]? }
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]? { didSet { withExtendedLifetime(oldValue) {} } }
+}
 extension UIView {
   public final var motionEffects: [UIMotionEffect] {
     get { self[look: []] }

@@ -165,13 +165,14 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   }
   open override var tabStops: [NSTextTab] {
     get { values.tabStops }
-    set { values.tabStops = newValue }
+    // The deinit of a tab may ask for the others.
+    set { withExtendedLifetime(values.tabStops) { values.tabStops = newValue } }
   }
   open func addTabStop(_ anObject: NSTextTab) {
     let place = values.tabStops.firstIndex(where: { $0.location > anObject.location })
     values.tabStops.insert(anObject, at: place ?? values.tabStops.endIndex)
   }
-  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
+  open func removeTabStop(_ anObject: NSTextTab) { tabStops = tabStops.filter { $0 != anObject } }
   open override var lineBreakStrategy: LineBreakStrategy {
     get { .init(rawValue: values.strategy) }
     set { values.strategy = newValue.rawValue }
