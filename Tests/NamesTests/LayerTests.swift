@@ -36,6 +36,62 @@ final class LayerTests: XCTestCase {
     }
   }
 
+  func testSublayersAreSet() {
+    let (root, other) = (CALayer(), CALayer())
+    let (a, b, c) = (CALayer(), CALayer(), CALayer())
+    root.sublayers = [a, b]
+    XCTAssertEqual(root.sublayers, [a, b])
+    XCTAssertIdentical(b.superlayer, root)
+    other.addSublayer(c)
+    root.sublayers = [c, a]
+    XCTAssertEqual(root.sublayers, [c, a])
+    XCTAssertNil(other.sublayers)
+    XCTAssertNil(b.superlayer)
+    root.sublayers = root.sublayers?.reversed()
+    XCTAssertEqual(root.sublayers, [a, c])
+    root.sublayers = []
+    XCTAssertNil(root.sublayers)
+    XCTAssertNil(a.superlayer)
+    root.addSublayer(a)
+    root.sublayers = nil
+    XCTAssertNil(a.superlayer)
+  }
+
+  func testALayerIsNotPutIntoItself() {
+    onMain {
+      let (root, inside, other) = (CALayer(), CALayer(), CALayer())
+      root.addSublayer(inside)
+      inside.addSublayer(other)
+      let said = sentences {
+        root.addSublayer(root)
+        other.insertSublayer(root, at: 0)
+        other.addSublayer(root)
+        inside.insertSublayer(root, above: other)
+        inside.insertSublayer(root, below: other)
+        inside.sublayers = [root]
+      }
+      XCTAssertEqual(
+        said,
+        Array(
+          repeating: "Can't add a layer to itself or to one inside it: add another layer", count: 6)
+      )
+      XCTAssertEqual(root.sublayers, [inside])
+      XCTAssertNil(root.superlayer)
+    }
+  }
+
+  func testADeepTreeOfLayersEnds() {
+    let root = CALayer()
+    var last = root
+    for _ in 0..<100_000 {
+      let layer = CALayer()
+      last.addSublayer(layer)
+      last = layer
+    }
+    root.sublayers = nil
+    XCTAssertNil(last.sublayers)
+  }
+
   func testLayersKeepTheirOrder() {
     let root = CALayer()
     let (a, b, c, d) = (CALayer(), CALayer(), CALayer(), CALayer())

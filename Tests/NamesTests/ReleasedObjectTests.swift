@@ -358,7 +358,9 @@ private final class EndingLayer: CALayer, @unchecked Sendable {
     super.init()
   }
 
-  required init() { super.init() }
+  override init(layer: Any) { super.init(layer: layer) }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 private final class EndingTab: UITab {

@@ -1,6 +1,52 @@
 import UIKitTraits
 
-// Layers that repeat others, emit cells, or have tiles or a text, and fonts of Core Graphics. None is drawn.
+// Layers that show a path or colours, repeat others, emit cells, or have tiles or a text, and fonts of Core
+// Graphics. None is drawn.
+
+open class CAShapeLayer: CALayer, @unchecked Sendable {
+  open var path: CGPath? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var fillColor: CGColor? = CALayer.black
+  open var strokeColor: CGColor?
+  open var lineWidth: CGFloat = 1
+  open var lineDashPattern: [NSNumber]?
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+  open var lineDashPhase: CGFloat = 0
+  open var miterLimit: CGFloat = 10
+  open var fillRule = CAShapeLayerFillRule.nonZero
+
+  /// Records the path as a fill and a stroke.
+  override func renderContent(in context: CGContext) {
+    if path == nil { return }
+    if let fillColor {
+      context.setFillColor(fillColor)
+      context.fillPath()
+    }
+    if let strokeColor {
+      context.setStrokeColor(strokeColor)
+      context.strokePath()
+    }
+  }
+}
+
+open class CAGradientLayer: CALayer, @unchecked Sendable {
+  open var colors: [Any]? { didSet { withExtendedLifetime(oldValue) {} } }
+  open var locations: [NSNumber]?
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var type = CAGradientLayerType.axial
+}
+
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
 
 open class CAReplicatorLayer: CALayer, @unchecked Sendable {
   open var instanceCount = 1

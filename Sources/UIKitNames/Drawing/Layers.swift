@@ -41,13 +41,16 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var speed: Float = 1
   open var timeOffset: TimeInterval = 0
   open var mask: CALayer? { didSet { withExtendedLifetime(oldValue) {} } }
-  open private(set) var sublayers: [CALayer]?
+  private var inner: [CALayer]?
   open private(set) weak var superlayer: CALayer?
   private var animations: [String: CAAnimation] = [:]
 
-  public override required init() { super.init() }
-
+  public override init() { super.init() }
   public init(layer: Any) { super.init() }
+  public required init?(coder: NSCoder) {
+    TraitFailure.failDecoding(Self.self)
+    return nil
+  }
 
   @MainActor
   package final func belong(to view: UIView) { self.view = view }
@@ -129,35 +132,64 @@ open class CALayer: NSObject, @unchecked Sendable {
     return MainActor.assumeIsolated { body(view) }
   }
 
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayers?.count ?? 0) }
+  /// Setting them takes the others out.
+  open var sublayers: [CALayer]? {
+    get { inner }
+    set {
+      let old = inner ?? []
+      inner = nil
+      for layer in old { layer.superlayer = nil }
+      for layer in newValue ?? [] { insert(layer, at: .max) }
+    }
+  }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    if layer === sibling { return }
+    if layer === sibling || !mayContain(layer) { return }
     layer.removeFromSuperlayer()
-    insert(layer, at: sublayers?.place(of: sibling).map { $0 + 1 } ?? 0)
+    insert(layer, at: inner?.place(of: sibling).map { $0 + 1 } ?? 0)
   }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    if layer === sibling { return }
+    if layer === sibling || !mayContain(layer) { return }
     layer.removeFromSuperlayer()
-    insert(layer, at: sublayers?.place(of: sibling) ?? 0)
+    insert(layer, at: inner?.place(of: sibling) ?? 0)
   }
   open func removeFromSuperlayer() {
     // The last one is not looked for.
-    if superlayer?.sublayers?.last === self {
-      superlayer?.sublayers?.removeLast()
-    } else if let place = superlayer?.sublayers?.place(of: self) {
-      superlayer?.sublayers?.remove(at: place)
+    if superlayer?.inner?.last === self {
+      superlayer?.inner?.removeLast()
+    } else if let place = superlayer?.inner?.place(of: self) {
+      superlayer?.inner?.remove(at: place)
     }
-    if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
+    if superlayer?.inner?.isEmpty == true { superlayer?.inner = nil }
     superlayer = nil
   }
 
   private func insert(_ layer: CALayer, at index: Int) {
+    if !mayContain(layer) { return }
     layer.removeFromSuperlayer()
-    let count = sublayers?.count ?? 0
+    let count = inner?.count ?? 0
     // In place: a copy would be made of all.
-    if count == 0 { sublayers = [layer] } else { sublayers?.insert(layer, at: min(index, count)) }
+    if count == 0 { inner = [layer] } else { inner?.insert(layer, at: min(index, count)) }
     layer.superlayer = self
+  }
+  /// - Returns: False, with a failure, for this layer and for those around it, which have sublayers.
+  private func mayContain(_ layer: CALayer) -> Bool {
+    let isAround =
+      layer.inner != nil && sequence(first: self, next: \.superlayer).contains { $0 === layer }
+    if !isAround && layer !== self { return true }
+    TraitFailure.fail("Can't add a layer to itself or to one inside it: add another layer")
+    return false
+  }
+  /// Releases the sublayers that have no other owner, and theirs, without recursion.
+  deinit {
+    var orphans = inner ?? []
+    inner = nil
+    while var orphan = orphans.popLast() {
+      guard isKnownUniquelyReferenced(&orphan), let inside = orphan.inner else { continue }
+      orphans += inside
+      orphan.inner = nil
+    }
   }
 
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
@@ -286,51 +318,6 @@ public struct CACornerMask: OptionSet, Sendable {
   static let all = CACornerMask(rawValue: 15)
 }
 
-open class CAShapeLayer: CALayer, @unchecked Sendable {
-  open var path: CGPath? { didSet { withExtendedLifetime(oldValue) {} } }
-  open var fillColor: CGColor? = CALayer.black
-  open var strokeColor: CGColor?
-  open var lineWidth: CGFloat = 1
-  open var lineDashPattern: [NSNumber]?
-  open var lineCap = CAShapeLayerLineCap.butt
-  open var lineJoin = CAShapeLayerLineJoin.miter
-  open var strokeStart: CGFloat = 0
-  open var strokeEnd: CGFloat = 1
-  open var lineDashPhase: CGFloat = 0
-  open var miterLimit: CGFloat = 10
-  open var fillRule = CAShapeLayerFillRule.nonZero
-
-  /// Records the path as a fill and a stroke.
-  override func renderContent(in context: CGContext) {
-    if path == nil { return }
-    if let fillColor {
-      context.setFillColor(fillColor)
-      context.fillPath()
-    }
-    if let strokeColor {
-      context.setStrokeColor(strokeColor)
-      context.strokePath()
-    }
-  }
-}
-
-open class CAGradientLayer: CALayer, @unchecked Sendable {
-  open var colors: [Any]? { didSet { withExtendedLifetime(oldValue) {} } }
-  open var locations: [NSNumber]?
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  open var endPoint = CGPoint(x: 0.5, y: 1)
-  open var type = CAGradientLayerType.axial
-}
-
-public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let axial = CAGradientLayerType(rawValue: "axial")
-  public static let radial = CAGradientLayerType(rawValue: "radial")
-  public static let conic = CAGradientLayerType(rawValue: "conic")
-}
-
 extension UIView {
   /// The scale of the layer's contents.
   public final var contentScaleFactor: CGFloat {
@@ -341,7 +328,8 @@ extension UIView {
   /// Made on first use, of the view's `layerClass`.
   public final var layer: CALayer {
     if let layer: CALayer = self[look: nil] { return layer }
-    let layer = (type(of: self).layerClass as? CALayer.Type ?? CALayer.self).init()
+    let type = type(of: self).layerClass as? CALayer.Type ?? CALayer.self
+    let layer = unsafeDowncast(type.objectOfThisClass(), to: CALayer.self)
     layer.belong(to: self)
     self[look: nil] = CALayer?.some(layer)
     return layer

@@ -100,3 +100,10 @@ extension UICollectionView {
       })
   }
 }
+
+extension TraitFailure {
+  /// For the initialisers of nibs, which programs' subclasses have to declare.
+  static func failDecoding(_ type: AnyClass) {
+    fail("Can't decode a \(type) from a nib or a storyboard: there are none; make it in code")
+  }
+}
