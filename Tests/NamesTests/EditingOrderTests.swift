@@ -197,4 +197,23 @@ final class EditingOrderTests: XCTestCase {
       UIApplication.shared.reset()
     }
   }
+
+  /// A text that is only selected gets the keys for its menu.
+  func testAViewThatIsOnlySelectedTellsOfNoEditing() {
+    onMain {
+      let (stage, view, delegate) = (ProgramStage(), UITextView(), Delegate())
+      view.delegate = delegate
+      stage.window.addSubview(view)
+      view.isEditable = false
+      XCTAssertTrue(view.becomeFirstResponder())
+      XCTAssertTrue(view.isFirstResponder)
+      view.isEditable = true
+      XCTAssertTrue(view.resignFirstResponder())
+      XCTAssertEqual(delegate.log, [])
+      XCTAssertTrue(view.becomeFirstResponder())
+      view.isEditable = false
+      XCTAssertTrue(view.resignFirstResponder())
+      XCTAssertEqual(delegate.log, ["begin", "end"], "What has begun ends.")
+    }
+  }
 }

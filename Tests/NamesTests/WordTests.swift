@@ -245,7 +245,7 @@ final class WordTests: XCTestCase {
       delegate.mayEnd = true
       XCTAssertTrue(view.resignFirstResponder())
       XCTAssertEqual(delegate.log, ["begin", "end"])
-      view.isEditable = false
+      (view.isEditable, view.isSelectable) = (false, false)
       XCTAssertFalse(view.canBecomeFirstResponder)
       XCTAssertFalse(view.becomeFirstResponder())
       let range = NSRange(location: 0, length: 0)

@@ -257,7 +257,9 @@ open class UITextView: UIScrollView {
     super.init(coder: coder)
   }
 
-  open override var canBecomeFirstResponder: Bool { isEditable }
+  /// Also for selecting, which is no editing: the delegate hears nothing of it.
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  private var isBeingEdited = false
 
   open override func cut(_ sender: Any?) { cutSelection() }
   open override func copy(_ sender: Any?) { copySelection() }
@@ -283,9 +285,12 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard editing?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else {
+    let edits = isEditable
+    guard !edits || editing?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else {
       return isFirstResponder
     }
+    isBeingEdited = edits
+    if !edits { return true }
     return tell(
       { self.editing?.textViewDidBeginEditing(self) },
       { self.post(Self.textDidBeginEditingNotification) })
@@ -294,8 +299,9 @@ open class UITextView: UIScrollView {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     if !isFirstResponder { return super.resignFirstResponder() }
-    let mayEnd = editing?.textViewShouldEndEditing(self) ?? true
+    let mayEnd = !isBeingEdited || editing?.textViewShouldEndEditing(self) ?? true
     guard mayEnd || isForced, super.resignFirstResponder() else { return false }
+    if !isBeingEdited { return true }
     return !tell(
       { self.editing?.textViewDidEndEditing(self) },
       { self.post(Self.textDidEndEditingNotification) })
