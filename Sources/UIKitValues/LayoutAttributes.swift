@@ -35,13 +35,26 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     isDecoration = true
   }
 
+  /// The attributes of an item, or of a supplementary view if there is a kind: an object of this very class.
+  package static func made(for indexPath: IndexPath, _ kind: String? = nil) -> Self {
+    let made = self.init()
+    (made.indexPath, made.representedElementKind) = (indexPath, kind)
+    return made
+  }
+
+  // Another size leaves the centre where it is, as a view's does.
+
   open var size: CGSize {
     get { frame.size }
-    set { frame.size = newValue }
+    set {
+      frame = CGRect(
+        x: frame.midX - newValue.width / 2, y: frame.midY - newValue.height / 2,
+        width: newValue.width, height: newValue.height)
+    }
   }
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
-    set { frame.size = newValue.size }
+    set { size = newValue.size }
   }
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }

@@ -116,9 +116,9 @@ final class EventValueTests: XCTestCase {
       attributes.center = CGPoint(x: 50, y: 70)
       XCTAssertEqual(attributes.frame, CGRect(x: 45, y: 60, width: 10, height: 20))
       attributes.size = CGSize(width: 3, height: 4)
-      XCTAssertEqual(attributes.frame, CGRect(x: 45, y: 60, width: 3, height: 4))
+      XCTAssertEqual(attributes.frame, CGRect(x: 48.5, y: 68, width: 3, height: 4))
       attributes.bounds = CGRect(x: 9, y: 9, width: 5, height: 6)
-      XCTAssertEqual(attributes.frame, CGRect(x: 45, y: 60, width: 5, height: 6))
+      XCTAssertEqual(attributes.frame, CGRect(x: 47.5, y: 67, width: 5, height: 6))
     }
   }
 

@@ -10,7 +10,8 @@ open class UICollectionView: UIScrollView {
 
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
-      oldValue.collectionView = nil
+      // The old one may be another view's by now.
+      if oldValue.collectionView === self { oldValue.collectionView = nil }
       collectionViewLayout.collectionView = self
       setNeedsPreparation(.everything)
     }

@@ -89,6 +89,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
   ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
 
+  public required init?(coder: NSCoder) {
+    TraitFailure.failDecoding(Self.self)
+    return nil
+  }
+
   open class func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {
@@ -98,9 +103,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override func prepare() {
-    (places, end) = (LayoutPlaces(configuration.scrollDirection), 0)
-    (sections, handlers, pinned) = ([], [:], PinnedItems(configuration.scrollDirection))
-    rows.begin(configuration.scrollDirection)
+    // A deinit of what a handler captured, or of a place of the program's class, may ask for the places.
+    withExtendedLifetime((places, sections, handlers, pinned, rows)) {
+      (places, end) = (LayoutPlaces(configuration.scrollDirection), 0)
+      (sections, handlers, pinned) = ([], [:], PinnedItems(configuration.scrollDirection))
+      rows.begin(configuration.scrollDirection)
+    }
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
     let (own, whole) = (configuration.boundarySupplementaryItems, IndexPath(index: 0))
@@ -161,8 +169,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if item > 0, isRow { across += section.interGroupSpacing }
       if item > 0, !isRow { end += section.interGroupSpacing }
       for cell in cells.prefix(count - item) {
-        let attributes = UICollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: index))
+        let attributes = makePlace(IndexPath(item: item, section: index))
         attributes.frame =
           isVertical
           ? cell.frame.offsetBy(dx: across, dy: end) : cell.frame.offsetBy(dx: end, dy: across)
@@ -197,8 +204,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func place(
     _ supplement: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, in size: CGSize
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: supplement.elementKind, with: path)
+    let attributes = makePlace(path, supplement.elementKind)
     let own = supplement.layoutSize.resolved(in: size)
     attributes.frame = CGRect(
       origin: isVertical ? CGPoint(x: 0, y: end) : CGPoint(x: end, y: 0), size: own)
