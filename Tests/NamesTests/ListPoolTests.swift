@@ -59,6 +59,66 @@ final class ListPoolTests: XCTestCase {
     }
   }
 
+  /// A program keeps the cell of a row, which has an identifier as others have.
+  func testACellThatTheProgramKeepsIsNotUsedForAnotherRow() {
+    onMain {
+      let (rows, delegate) = (TextRows([(0..<20).map(String.init)]), Delegate())
+      let own = TextCell(style: .default, reuseIdentifier: "cell")
+      rows.own = [Self.path(0): own]
+      let table = rows.table(height: 88)
+      for _ in 0..<3 {
+        table.contentOffset.y = 200
+        table.layoutIfNeeded()
+        table.contentOffset.y = 0
+        table.layoutIfNeeded()
+        table.contentOffset.y = 30
+        XCTAssertEqual(table.texts, ["0", "1", "2"])
+        XCTAssertIdentical(table.cell(0), own)
+      }
+      // It comes back while the delegate hears that it has left.
+      table.delegate = delegate
+      table.contentOffset.y = 0
+      table.layoutIfNeeded()
+      delegate.onEnd = {
+        table.contentOffset.y = 0
+        table.layoutIfNeeded()
+      }
+      table.reloadRows(at: [Self.path(0)], with: .none)
+      table.contentOffset.y = 30
+      XCTAssertEqual(table.texts, ["0", "1", "2"])
+      XCTAssertIdentical(table.cell(0), own)
+    }
+  }
+
+  func testAHeaderThatTheProgramKeepsIsNotUsedForAnotherSection() {
+    final class Headers: NSObject, UITableViewDataSource, UITableViewDelegate {
+      let own = UITableViewHeaderFooterView(reuseIdentifier: "header")
+      func numberOfSections(in table: UITableView) -> Int { 20 }
+      func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+      func tableView(_ table: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        section == 0 ? own : table.dequeueReusableHeaderFooterView(withIdentifier: "header")
+      }
+    }
+    onMain {
+      let (table, headers) = (UITableView(frame: .zero, style: .grouped), Headers())
+      table.frame.size = CGSize(width: 100, height: 150)
+      table.register(
+        UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+      (table.dataSource, table.delegate) = (headers, headers)
+      for offset in [0, 400, 0, 20] {
+        table.contentOffset.y = CGFloat(offset)
+        table.layoutIfNeeded()
+      }
+      XCTAssertIdentical(table.headerView(forSection: 0), headers.own)
+      XCTAssertNotNil(table.headerView(forSection: 1))
+      XCTAssertNotIdentical(table.headerView(forSection: 1), headers.own)
+      XCTAssertNotIdentical(table.headerView(forSection: 2), headers.own)
+    }
+  }
+
   /// A cell that another one replaces leaves before that is in its place: the delegate may change the rows.
   func testADelegateMayChangeTheListWhenACellIsReplaced() {
     onMain {

@@ -147,6 +147,9 @@ extension UITableView {
     guard round.changes == asked, let view = made ?? endViews[end]?.view(section) else { return }
     endViews[end, default: .init()].spare[section] = nil
     endViews[end]?.shown[section] = view
+    if let header = view as? UITableViewHeaderFooterView {
+      headers.withdraw(header, header.reuseIdentifier)
+    }
     view.frame = place
     if view.superview === self { return }
     switch end {

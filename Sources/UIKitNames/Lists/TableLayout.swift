@@ -12,6 +12,11 @@ struct ReusePool<Item: UIView> {
     guard let identifier, known.insert(ObjectIdentifier(item)).inserted else { return }
     unused[identifier, default: []].append(item)
   }
+  /// Called when a view is shown that a program has kept, and not dequeued.
+  mutating func withdraw(_ item: Item, _ identifier: String?) {
+    guard let identifier, known.remove(ObjectIdentifier(item)) != nil else { return }
+    unused[identifier]?.removeAll { $0 === item }
+  }
   mutating func take(_ identifier: String) -> Item? {
     let item = unused[identifier]?.popLast()
     if let item { known.remove(ObjectIdentifier(item)) }
@@ -222,6 +227,7 @@ extension UITableView {
     cell.frame = frame
     if round != asked { return giveBack(cell) }
     shown[path] = cell
+    cells.withdraw(cell, cell.reuseIdentifier)
     paths?[ObjectIdentifier(cell)] = path
     if !isNew { return }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -265,7 +271,8 @@ extension UITableView {
   private func tell(leaving gone: [(IndexPath, UITableViewCell)]) {
     for (path, cell) in gone {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-      cells.put(cell, cell.reuseIdentifier)
+      // A callback may have laid out the same cell again if the program keeps it.
+      if place(of: cell) == nil { cells.put(cell, cell.reuseIdentifier) }
     }
   }
 
