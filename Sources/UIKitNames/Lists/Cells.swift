@@ -195,6 +195,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
   open private(set) lazy var detailTextLabel: UILabel? = part(UILabel())
   open var backgroundView: UIView? {
     didSet {
+      if backgroundView === oldValue { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       backgroundViewDidChange(to: backgroundView)

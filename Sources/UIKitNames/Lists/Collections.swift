@@ -34,6 +34,7 @@ open class UICollectionView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   open var backgroundView: UIView? {
     didSet {
+      if backgroundView === oldValue { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
     }

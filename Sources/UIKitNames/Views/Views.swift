@@ -230,6 +230,7 @@ open class UIScrollView: UIView {
   open var bouncesZoom = true
   open var refreshControl: UIRefreshControl? {
     didSet {
+      if refreshControl === oldValue { return }
       oldValue?.removeFromSuperview()
       if let refreshControl { addSubview(refreshControl) }
     }

@@ -71,6 +71,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     get { self[look: nil] }
     set {
       let old = backgroundView
+      if newValue === old { return }
       self[look: nil] = newValue
       old?.removeFromSuperview()
       // A callback may have set another one.
