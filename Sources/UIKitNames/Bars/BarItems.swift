@@ -8,6 +8,10 @@ open class UIBarItem: NSObject {
     super.init()
     takeAppearance()
   }
+  public required init?(coder: NSCoder) {
+    TraitFailure.failDecoding(Self.self)
+    return nil
+  }
 
   /// Takes what a prototype has.
   func take(from prototype: UIBarItem) {
@@ -81,6 +85,7 @@ open class UIBarButtonItem: UIBarItem {
   final weak var holder: (any BarItemHolder)?
 
   public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func take(from prototype: UIBarItem) {
     super.take(from: prototype)
@@ -199,6 +204,7 @@ open class UITabBarItem: UIBarItem {
   }
 
   public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func take(from prototype: UIBarItem) {
     super.take(from: prototype)

@@ -133,6 +133,10 @@ open class UINavigationItem: NSObject {
 
   public init(title: String) { self.title = title }
   public override init() { super.init() }
+  public required init?(coder: NSCoder) {
+    TraitFailure.failDecoding(Self.self)
+    return nil
+  }
 
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items

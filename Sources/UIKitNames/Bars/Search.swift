@@ -181,46 +181,6 @@ extension UISearchResultsUpdating {
   ) {}
 }
 
-/// What a search offers.
-@preconcurrency @MainActor
-public protocol UISearchSuggestion: NSObjectProtocol {
-  var localizedSuggestion: String? { get }
-  var localizedAttributedSuggestion: NSAttributedString? { get }
-  var localizedDescription: String? { get }
-  var iconImage: UIImage? { get }
-  var representedObject: Any? { get set }
-}
-extension UISearchSuggestion {
-  public var localizedAttributedSuggestion: NSAttributedString? { nil }
-  public var localizedDescription: String? { nil }
-  public var iconImage: UIImage? { nil }
-}
-
-open class UISearchSuggestionItem: NSObject, UISearchSuggestion {
-  public let localizedSuggestion: String?
-  public let localizedAttributedSuggestion: NSAttributedString?
-  public let localizedDescription: String?
-  public let iconImage: UIImage?
-  open var representedObject: Any? { didSet { withExtendedLifetime(oldValue) {} } }
-
-  public init(
-    localizedSuggestion suggestion: String, localizedDescription description: String? = nil,
-    iconImage: UIImage? = nil
-  ) {
-    (localizedSuggestion, localizedAttributedSuggestion) = (suggestion, nil)
-    (localizedDescription, self.iconImage) = (description, iconImage)
-  }
-
-  public init(
-    localizedAttributedSuggestion suggestion: NSAttributedString,
-    localizedDescription description: String? = nil, iconImage: UIImage? = nil
-  ) {
-    let suggestion = suggestion.fixed
-    (localizedSuggestion, localizedAttributedSuggestion) = (suggestion.string, suggestion)
-    (localizedDescription, self.iconImage) = (description, iconImage)
-  }
-}
-
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   func willPresentSearchController(_ searchController: UISearchController)
@@ -273,13 +233,20 @@ open class UISearchController: UIViewController {
     didSet { withExtendedLifetime(oldValue) {} }
   }
 
-  public convenience init(searchResultsController: UIViewController?) {
-    self.init(nibName: nil, bundle: nil)
+  public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    followBar()
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    followBar()
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func followBar() {
     searchBar.textDidChange = { [weak self] in
       guard let self, isActive else { return }
       searchResultsUpdater?.updateSearchResults(for: self)
@@ -290,8 +257,6 @@ open class UISearchController: UIViewController {
     }
     modalPresentationStyle = .custom
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override func viewDidLoad() {
     super.viewDidLoad()

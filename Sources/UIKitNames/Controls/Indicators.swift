@@ -4,6 +4,10 @@ import UIKitTraits
 
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
+  public init() { super.init(frame: .zero) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString? { didSet { withExtendedLifetime(oldValue) {} } }
   open func beginRefreshing() { isRefreshing = true }

@@ -97,7 +97,8 @@ extension AttributedString {
 }
 
 extension NSMutableAttributedString {
-  public convenience init() { self.init(string: "") }
+  /// Is called without an argument, as Apple's `init()`, which subclasses could not declare if it was here.
+  public convenience init(empty: Void = ()) { self.init(string: "") }
 }
 
 extension NSAttributedString {

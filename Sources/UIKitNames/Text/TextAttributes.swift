@@ -233,4 +233,8 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
   public override init() {}
   public init(image: UIImage) { self.image = image }
+  public required init?(coder: NSCoder) {
+    TraitFailure.failDecoding(Self.self)
+    return nil
+  }
 }

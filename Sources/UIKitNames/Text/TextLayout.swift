@@ -1,67 +1,5 @@
 import UIKitTraits
 
-/// Has the storage and the containers of a text. Nothing is laid out: sizes are estimates.
-@preconcurrency @MainActor
-open class NSLayoutManager: NSObject {
-  open var allowsNonContiguousLayout = false
-  open var usesFontLeading = true
-  open private(set) var textContainers: [NSTextContainer] = []
-  /// The storage that the manager was added to, which retains it.
-  public internal(set) final weak var textStorage: NSTextStorage?
-  public override nonisolated init() { super.init() }
-
-  open func addTextContainer(_ container: NSTextContainer) {
-    container.textView?.takeAttributes()
-    textContainers.append(container)
-    container.layoutManager = self
-    if let textStorage { container.textView?.follow(textStorage, isEdited: false) }
-  }
-  open func removeTextContainer(at index: Int) {
-    textContainers[index].textView?.takeAttributes()
-    let container = textContainers.remove(at: index)
-    if container.layoutManager === self { container.layoutManager = nil }
-  }
-
-  // Nothing is laid out, so nothing has to be.
-  open func ensureLayout(for container: NSTextContainer) {}
-  open func ensureLayout(forCharacterRange charRange: NSRange) {}
-  open func invalidateLayout(
-    forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
-  ) {}
-
-  /// As many as characters, as `NSRange` counts them.
-  open var numberOfGlyphs: Int { textStorage?.string.utf16.count ?? 0 }
-  /// All, as if the container had space for them.
-  open func glyphRange(for container: NSTextContainer) -> NSRange {
-    NSRange(location: 0, length: numberOfGlyphs)
-  }
-  /// The size that `boundingRect(with:options:context:)` estimates for the container's width.
-  open func usedRect(for container: NSTextContainer) -> CGRect {
-    let padding = 2 * container.lineFragmentPadding
-    var space = container.size
-    // A container without a width has its view's.
-    if space.width == 0, let view = container.textView { space.width = view.bounds.width }
-    if space.width > 0 { space.width = max(space.width - padding, 1) }
-    var used =
-      textStorage?.shown.boundingRect(with: space, options: .usesLineFragmentOrigin, context: nil)
-      ?? .zero
-    used.size.width += padding
-    return used
-  }
-
-  /// - Parameter source: A view that has the storage's text already.
-  fileprivate final func storageDidChange(
-    _ storage: NSTextStorage, isEdited: Bool, except source: UITextView?
-  ) {
-    // A container that has moved to another manager stays in this list, and a manager in its old storage's.
-    for container in textContainers where container.layoutManager === self {
-      if textStorage !== storage { return }
-      guard let view = container.textView, view !== source else { continue }
-      view.follow(storage, isEdited: isEdited)
-    }
-  }
-}
-
 /// A text with its attributes, which layout managers show.
 open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   public struct EditActions: OptionSet, Sendable {
@@ -85,6 +23,16 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   private var isProcessing = false
   /// The view whose text is being taken.
   private var source: UITextView?
+
+  public init() { super.init(string: "") }
+  public override init(string str: String) { super.init(string: str) }
+  public override init(string str: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    super.init(string: str, attributes: attrs)
+  }
+  public override init(attributedString attrStr: NSAttributedString) {
+    super.init(attributedString: attrStr)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   @preconcurrency @MainActor
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {

@@ -330,4 +330,9 @@ open class NSTextContainer: NSObject {
     self.size = size
     super.init()
   }
+  public required nonisolated init(coder: NSCoder) {
+    size = .zero
+    super.init()
+    TraitFailure.failDecoding(type(of: self))
+  }
 }

@@ -1,0 +1,116 @@
+import UIKit
+import XCTest
+
+/// Subclasses with the initialisers that programs write for Apple's classes.
+final class ProgramSubclassTests: XCTestCase {
+  private final class Layer: CALayer, @unchecked Sendable {
+    var word = "made"
+    override init() { super.init() }
+    override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Shape: CAShapeLayer, @unchecked Sendable {
+    let word: String
+    init(_ word: String) {
+      self.word = word
+      super.init()
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+  private final class Layered: UIView {
+    override class var layerClass: AnyClass { Layer.self }
+  }
+  private final class Layout: UICollectionViewFlowLayout {
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Manager: NSLayoutManager {
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Container: NSTextContainer {
+    override init(size: CGSize) { super.init(size: size) }
+    required init(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Storage: NSTextStorage, @unchecked Sendable {
+    private let text = NSMutableAttributedString()
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+    override var string: String { text.string }
+    override func attributes(
+      at location: Int, effectiveRange range: NSRangePointer?
+    ) -> [NSAttributedString.Key: Any] { text.attributes(at: location, effectiveRange: range) }
+    override func replaceCharacters(in range: NSRange, with str: String) {
+      text.replaceCharacters(in: range, with: str)
+      edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+    }
+    override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+      text.setAttributes(attrs, range: range)
+      edited(.editedAttributes, range: range, changeInLength: 0)
+    }
+  }
+  private final class Search: UISearchController {
+    override init(searchResultsController: UIViewController?) {
+      super.init(searchResultsController: searchResultsController)
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Refreshing: UIRefreshControl {
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Segments: UISegmentedControl {
+    override init(items: [Any]?) { super.init(items: items) }
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Item: UIBarButtonItem {
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  func testTheyAreMade() {
+    onMain {
+      XCTAssertEqual((Layered().layer as? Layer)?.word, "made")
+      XCTAssertEqual(Shape("a").word, "a")
+      XCTAssertEqual(Layout().itemSize, CGSize(width: 50, height: 50))
+      let (storage, manager) = (Storage(), Manager())
+      let container = Container(size: CGSize(width: 9, height: 9))
+      storage.addLayoutManager(manager)
+      manager.addTextContainer(container)
+      let view = UITextView(frame: .zero, textContainer: container)
+      view.text = "abc"
+      XCTAssertEqual(storage.string, "abc")
+      XCTAssertEqual(NSTextStorage().length, 0)
+      XCTAssertEqual(NSMutableAttributedString().length, 0)
+      let results = UIViewController()
+      let search = Search(searchResultsController: results)
+      XCTAssertIdentical(search.searchResultsController, results)
+      XCTAssertEqual(search.modalPresentationStyle, .custom)
+      XCTAssertFalse(Refreshing().isRefreshing)
+      XCTAssertEqual(Segments(items: ["a"]).titleForSegment(at: 0), "a")
+      XCTAssertNil(Item().title)
+    }
+  }
+
+  func testNothingIsDecoded() {
+    onMain {
+      let said = sentences {
+        let coder = NSKeyedArchiver(requiringSecureCoding: false)
+        XCTAssertNil(Layer(coder: coder))
+        XCTAssertNil(Layout(coder: coder))
+        XCTAssertNil(UICollectionViewCompositionalLayout(coder: coder))
+        XCTAssertNil(Manager(coder: coder))
+        XCTAssertEqual(Container(coder: coder).size, .zero)
+        XCTAssertNil(NSTextAttachment(coder: coder))
+        XCTAssertNil(Item(coder: coder))
+        XCTAssertNil(UITabBarItem(coder: coder))
+        XCTAssertNil(UINavigationItem(coder: coder))
+      }
+      XCTAssertEqual(said.count, 9)
+      XCTAssertEqual(
+        said.first,
+        "Can't decode a Layer from a nib or a storyboard: there are none; make it in code")
+    }
+  }
+}
