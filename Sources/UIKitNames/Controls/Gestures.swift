@@ -68,7 +68,15 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func ignore(_ touch: UITouch, for event: UIEvent) {}
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    false
+  }
   open func reset() {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -149,7 +157,10 @@ open class UIGestureRecognizer: NSObject {
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(Required(object: otherGestureRecognizer))
   }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }
   open var numberOfTouches: Int { 0 }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  open var buttonMask: UIEvent.ButtonMask { [] }
 }
 
 extension UITouch {

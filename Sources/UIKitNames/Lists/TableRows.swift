@@ -132,6 +132,15 @@ extension UITableView {
     case disabled, enabled, enabledIncludingConstraints
   }
 
+  /// The rows that are in a rectangle.
+  public final func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    loadIfNeeded()
+    let found = rows.frames(from: rect.minY, to: rect.maxY, width: bounds.width)
+    return found.filter { $0.1.overlaps(rect) }.map(\.0)
+  }
+  /// No drop holds a place free.
+  public final var hasUncommittedUpdates: Bool { false }
+
   /// Scrolls to that selected row which is nearest to the position; nowhere if none is selected.
   public final func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     let y =

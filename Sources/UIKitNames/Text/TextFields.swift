@@ -269,6 +269,7 @@ open class UITextField: UIControl {
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   /// None: nothing lays the text out.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftView?.frame ?? .zero }
