@@ -263,6 +263,20 @@ final class ItemTests: XCTestCase {
     }
   }
 
+  func testManyItemsGoToAnotherGroup() {
+    onMain {
+      func time(_ count: Int) -> Double {
+        let items = (0..<count).map { _ in UIBarButtonItem() }
+        let group = UIBarButtonItemGroup(barButtonItems: items, representativeItem: nil)
+        let start = clock()
+        let other = UIBarButtonItemGroup(barButtonItems: items, representativeItem: nil)
+        defer { XCTAssertEqual(group.barButtonItems + other.barButtonItems, items) }
+        return Double(clock() - start)
+      }
+      XCTAssertLessThan(time(4_000) / time(400), 40)
+    }
+  }
+
   func testAnItemIsOfOneGroup() {
     onMain {
       let (one, two) = (UIBarButtonItem(title: "a"), UIBarButtonItem(title: "b"))

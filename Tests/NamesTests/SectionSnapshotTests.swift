@@ -97,6 +97,35 @@ final class SectionSnapshotTests: XCTestCase {
     XCTAssertFalse(outline.contains(items[0]))
   }
 
+  /// One after another, at the outermost level and inside an item.
+  func testItemsComeAndGoWithoutALookAtAllOthers() {
+    struct Asked: Hashable, Sendable {
+      nonisolated(unsafe) static var count = 0
+      let number: Int
+      func hash(into hasher: inout Hasher) {
+        Asked.count += 1
+        hasher.combine(number)
+      }
+    }
+    let items = (0..<4_000).map { Asked(number: $0) }
+    for isInside in [false, true] {
+      var outline = NSDiffableDataSourceSectionSnapshot<Asked>()
+      let parent = isInside ? Asked(number: -1) : nil
+      outline.append([parent].compactMap(\.self))
+      Asked.count = 0
+      for item in items { outline.append([item], to: parent) }
+      for item in items.dropFirst(2_000) { outline.delete([item]) }
+      for item in items.dropFirst(2_000) { outline.insert([item], after: items[7]) }
+      XCTAssertLessThan(Asked.count, 2_000_000)
+      let siblings = parent.map { outline.snapshot(of: $0).items } ?? outline.rootItems
+      XCTAssertEqual(
+        siblings, Array(items[...7]) + items[2_000...].reversed() + items[8..<2_000])
+      XCTAssertEqual(outline.index(of: items[3_999]), isInside ? 9 : 8)
+      for item in siblings { outline.delete([item]) }
+      XCTAssertEqual(outline.items, [parent].compactMap(\.self))
+    }
+  }
+
   func testReplacingWhatIsInsideAMissingItemChangesNothing() {
     var (outline, inside) = (
       NSDiffableDataSourceSectionSnapshot<String>(), NSDiffableDataSourceSectionSnapshot<String>()

@@ -29,12 +29,12 @@ open class UIBarButtonItemGroup: NSObject {
   public required init?(coder: NSCoder) { nil }
 
   private func takeItems() {
+    var others: [UIBarButtonItemGroup] = []
     for item in barButtonItems {
-      if let other = item.group, other !== self {
-        other.barButtonItems.removeAll { $0 === item }
-      }
+      if let other = item.group, other !== self, !others.contains(other) { others.append(other) }
       item.group = self
     }
+    for other in others { other.barButtonItems.removeAll { $0.group !== other } }
   }
 
   // No user rearranges bars here. So groups that are fixed, movable or optional are alike.

@@ -5,16 +5,21 @@ import UIKitTraits
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
-  public private(set) var rootItems: [ItemIdentifierType] = []
-  private var children: [ItemIdentifierType: [ItemIdentifierType]] = [:]
+  private var roots = PartedItems<ItemIdentifierType>()
+  private var inside: [ItemIdentifierType: PartedItems<ItemIdentifierType>] = [:]
   private var parents: [ItemIdentifierType: ItemIdentifierType] = [:]
-  private var known: Set<ItemIdentifierType> = []
+  /// In which part of its siblings each item is.
+  private var parts: [ItemIdentifierType: Int] = [:]
   private var expanded: Set<ItemIdentifierType> = []
 
   public init() {}
 
   // MARK: Reading
 
+  public var rootItems: [ItemIdentifierType] { roots.items }
+  private func children(of parent: ItemIdentifierType) -> [ItemIdentifierType] {
+    inside[parent]?.items ?? []
+  }
   /// All items, each before those inside it.
   public var items: [ItemIdentifierType] { lines { _ in true } }
   /// Those whose parents are all expanded.
@@ -24,12 +29,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     var (found, ahead): ([ItemIdentifierType], [ItemIdentifierType]) = ([], rootItems.reversed())
     while let item = ahead.popLast() {
       found.append(item)
-      if opens(item) { ahead += (children[item] ?? []).reversed() }
+      if opens(item) { ahead += children(of: item).reversed() }
     }
     return found
   }
 
-  public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
+  public func contains(_ item: ItemIdentifierType) -> Bool { parts[item] != nil }
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     contains(item) && ancestors(of: item).allSatisfy(expanded.contains)
@@ -48,10 +53,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
     var part = NSDiffableDataSourceSectionSnapshot()
-    let roots = includingParent ? [parent] : children[parent] ?? []
+    let roots = includingParent ? [parent] : children(of: parent)
     part.append(roots)
     part.take(inside: roots, of: self)
-    part.expanded = expanded.intersection(part.known)
+    part.expanded = expanded.filter(part.contains)
     return part
   }
 
@@ -60,7 +65,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   ) {
     var ahead = items
     while let item = ahead.popLast() {
-      guard let inside = other.children[item] else { continue }
+      let inside = other.children(of: item)
       append(inside, to: item)
       ahead += inside
     }
@@ -74,8 +79,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
   ) {
     if let parent, !contains(parent) { return fail(missing: parent) }
-    let end = parent.map { children[$0]?.count ?? 0 } ?? rootItems.count
-    insert(items, in: parent, at: end)
+    if !areNew(items) { return }
+    guard let parent else { return roots.append(items) { parts[$0] = $1 } }
+    inside[parent, default: PartedItems()].append(items) { parts[$0] = $1 }
+    for item in items { parents[item] = parent }
   }
   public mutating func insert(
     _ items: [ItemIdentifierType], before item: ItemIdentifierType
@@ -87,24 +94,24 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   private mutating func insert(
     _ items: [ItemIdentifierType], beside item: ItemIdentifierType, _ offset: Int
   ) {
-    let parent = parents[item]
-    let siblings = parent.map { children[$0] ?? [] } ?? rootItems
-    guard let place = siblings.firstIndex(of: item) else { return fail(missing: item) }
-    insert(items, in: parent, at: place + offset)
+    guard let part = parts[item] else { return fail(missing: item) }
+    if !areNew(items) { return }
+    guard let parent = parents[item] else {
+      return roots.insert(items, beside: item, in: part, offset) { parts[$0] = $1 }
+    }
+    inside[parent]?.insert(items, beside: item, in: part, offset) { parts[$0] = $1 }
+    for item in items { parents[item] = parent }
   }
 
-  private mutating func insert(
-    _ items: [ItemIdentifierType], in parent: ItemIdentifierType?, at place: Int
-  ) {
+  /// - Returns: False, with a failure, if an item is there already, or listed twice.
+  private func areNew(_ items: [ItemIdentifierType]) -> Bool {
     var new: Set<ItemIdentifierType> = []
-    if let twice = items.first(where: { contains($0) || !new.insert($0).inserted }) {
-      return TraitFailure.fail(
-        "Can't add the item '\(twice)' to a section's snapshot twice: delete it first")
+    guard let twice = items.first(where: { contains($0) || !new.insert($0).inserted }) else {
+      return true
     }
-    known.formUnion(new)
-    guard let parent else { return rootItems.insert(contentsOf: items, at: place) }
-    children[parent, default: []].insert(contentsOf: items, at: place)
-    for item in items { parents[item] = parent }
+    TraitFailure.fail(
+      "Can't add the item '\(twice)' to a section's snapshot twice: delete it first")
+    return false
   }
 
   private func fail(missing item: ItemIdentifierType) {
@@ -115,14 +122,20 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   /// Deletes items with all that is inside them.
   ///
-  /// - Complexity: O(items and those beside and inside them).
+  /// - Complexity: O(items and those inside them + items · √siblings).
   public mutating func delete(_ items: [ItemIdentifierType]) {
-    let gone = known.intersection(items)
-    for parent in Set(gone.map { parents[$0] }) {
-      if let parent {
-        children[parent]?.removeAll(where: gone.contains)
-      } else {
-        rootItems.removeAll(where: gone.contains)
+    let gone = Set(items.filter(contains))
+    var touched: [ItemIdentifierType?: Set<Int>] = [:]
+    for item in gone {
+      if let part = parts[item] { touched[parents[item], default: []].insert(part) }
+    }
+    for (parent, parts) in touched {
+      for part in parts {
+        if let parent {
+          inside[parent]?.remove(from: part, where: gone.contains)
+        } else {
+          roots.remove(from: part, where: gone.contains)
+        }
       }
     }
     for item in gone { forget(item) }
@@ -132,9 +145,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   private mutating func forget(_ item: ItemIdentifierType) {
     var ahead = [item]
     while let item = ahead.popLast() {
-      ahead += children.removeValue(forKey: item) ?? []
-      parents[item] = nil
-      known.remove(item)
+      ahead += inside.removeValue(forKey: item)?.items ?? []
+      (parents[item], parts[item]) = (nil, nil)
       expanded.remove(item)
     }
   }
@@ -144,14 +156,14 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot
   ) {
     if !contains(parent) { return fail(missing: parent) }
-    delete(children[parent] ?? [])
+    delete(children(of: parent))
     append(snapshot.rootItems, to: parent)
     take(inside: snapshot.rootItems, of: snapshot)
-    expanded.formUnion(known.intersection(snapshot.expanded))
+    expanded.formUnion(snapshot.expanded.filter(contains))
   }
 
   public mutating func expand(_ items: [ItemIdentifierType]) {
-    expanded.formUnion(known.intersection(items))
+    expanded.formUnion(items.filter(contains))
   }
   public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 }
