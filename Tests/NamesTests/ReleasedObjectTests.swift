@@ -195,6 +195,21 @@ final class ReleasedObjectTests: XCTestCase {
     }
   }
 
+  func testTheTitleOfAnItem() {
+    onMain {
+      for item in [UIBarButtonItem(), UITabBarItem()] {
+        var ended = 0
+        let color = {
+          Self.color(Ending { ended += item.titleTextAttributes(for: .normal) == nil ? 1 : 2 })
+        }
+        item.setTitleTextAttributes([.foregroundColor: color()], for: .normal)
+        item.setTitleTextAttributes([.foregroundColor: color()], for: .normal)
+        item.setTitleTextAttributes(nil, for: .normal)
+        XCTAssertEqual(ended, 3)
+      }
+    }
+  }
+
   func testTabsOfAParagraph() {
     onMain {
       assertReadable(NSMutableParagraphStyle(), \.tabStops, { [EndingTabStop($0)] }, [])

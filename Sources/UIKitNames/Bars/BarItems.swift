@@ -34,7 +34,8 @@ open class UIBarItem: NSObject {
   private var attributes: [UInt: TextAttributes] = [:]
 
   open func setTitleTextAttributes(_ attributes: TextAttributes?, for state: UIControl.State) {
-    self.attributes[state.rawValue] = attributes
+    // The deinit of what a colour captured may ask for them.
+    withExtendedLifetime(self.attributes) { self.attributes[state.rawValue] = attributes }
   }
   open func titleTextAttributes(for state: UIControl.State) -> TextAttributes? {
     attributes[state.rawValue]
