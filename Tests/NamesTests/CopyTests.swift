@@ -37,10 +37,12 @@ final class CopyTests: XCTestCase {
     XCTAssertTrue(copy.isAdditive)
 
     let frames = CAKeyframeAnimation(keyPath: "position")
-    (frames.values, frames.calculationMode) = ([1, 2], "cubic")
+    (frames.values, frames.calculationMode) = ([1, 2], .cubic)
+    frames.rotationMode = .rotateAuto
     let framesCopy = try XCTUnwrap(frames.copy() as? CAKeyframeAnimation)
     XCTAssertEqual(framesCopy.values as? [Int], [1, 2])
-    XCTAssertEqual(framesCopy.calculationMode, "cubic")
+    XCTAssertEqual(framesCopy.calculationMode, .cubic)
+    XCTAssertEqual(framesCopy.rotationMode, .rotateAuto)
 
     let (group, change) = (CAAnimationGroup(), CATransition())
     group.animations = [spring]

@@ -58,6 +58,28 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(context.lineWidth, 2, "Nothing was saved.")
   }
 
+  func testColoursOfComponentsAndManyShapes() {
+    let context = CGContext()
+    context.setStrokeColor(red: 1, green: 0, blue: 0, alpha: 1)
+    context.setFillColor(gray: 0.5, alpha: 0.25)
+    context.setMiterLimit(2)
+    context.addRects([.zero])
+    context.strokeLineSegments(between: [.zero, CGPoint(x: 1, y: 1)])
+    context.fill([.zero, .zero])
+    context.resetClip()
+    XCTAssertEqual(context.strokes, [UIColor.red.cgColor])
+    XCTAssertEqual(context.fills, [UIColor(white: 0.5, alpha: 0.25).cgColor])
+    context.setStrokeColor(gray: 1, alpha: 1)
+    XCTAssertEqual(context.strokeColor, UIColor(white: 1, alpha: 1).cgColor)
+    _ = UIGraphicsImageRenderer(size: .zero).image { drawn in
+      drawn.cgContext.setFillColor(gray: 0, alpha: 1)
+      drawn.cgContext.setStrokeColor(gray: 0, alpha: 1)
+      drawn.fill(.zero, blendMode: .multiply)
+      drawn.stroke(.zero, blendMode: .multiply)
+      XCTAssertEqual([drawn.cgContext.fills.count, drawn.cgContext.strokes.count], [1, 1])
+    }
+  }
+
   func testAGradientsColoursAreFills() {
     let (context, red, blue) = (CGContext(), UIColor.red.cgColor, UIColor.blue.cgColor)
     let gradient = CGGradient(colorsSpace: nil, colors: [red, blue, red], locations: nil)!

@@ -123,7 +123,7 @@ final class LayerProperties: XCTestCase {
       let keyframeAnimation = Bag(CAKeyframeAnimation(keyPath: nil))
       keyframeAnimation.holds(\.keyTimes, nil, [1, 2])
       keyframeAnimation.holds(\.path, nil, CGMutablePath())
-      keyframeAnimation.holds(\.calculationMode, "linear", "other")
+      keyframeAnimation.holds(\.calculationMode, .linear, .cubic)
       let springAnimation = Bag(CASpringAnimation(keyPath: nil))
       springAnimation.holds(\.initialVelocity, 0, 7)
       springAnimation.holds(\.damping, 10, 7)

@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// What lists ask and tell of users, of whom there are none, and small questions to lists.
+/// What lists ask and tell of users, of whom there are none, and small questions to lists, texts and bars.
 final class ListEventTests: XCTestCase {
   private static let path = IndexPath(row: 0, section: 0)
 
@@ -151,6 +151,33 @@ final class ListEventTests: XCTestCase {
       manager.invalidateDisplay(forCharacterRange: range)
       manager.drawBackground(forGlyphRange: range, at: .zero)
       manager.drawGlyphs(forGlyphRange: range, at: .zero)
+    }
+  }
+
+  func testASearchBarsFieldHasItsAccessory() {
+    onMain {
+      let (bar, view) = (UISearchBar(), UIView())
+      XCTAssertTrue(bar.enablesReturnKeyAutomatically)
+      XCTAssertNil(bar.inputAccessoryView)
+      bar.inputAccessoryView = view
+      XCTAssertIdentical(bar.searchTextField.inputAccessoryView, view)
+      XCTAssertIdentical(bar.inputAccessoryView, view)
+    }
+  }
+
+  func testAnItemsAppearanceInABarIsKept() {
+    onMain {
+      let inBars = UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self])
+      inBars.tintColor = .red
+      XCTAssertIdentical(
+        UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self]), inBars)
+      XCTAssertNotIdentical(
+        UIBarButtonItem.appearance(whenContainedInInstancesOf: [UISearchBar.self]), inBars)
+      XCTAssertNil(UIBarButtonItem().tintColor)
+      UIApplication.shared.reset()
+      XCTAssertNil(
+        UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).tintColor)
+      UIApplication.shared.reset()
     }
   }
 }

@@ -64,6 +64,18 @@ final class ProgramSubclassTests: XCTestCase {
     override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
+  private final class Field: UITextField {
+    override var selectedTextRange: UITextRange? { didSet { ranges += 1 } }
+    override func closestPosition(to point: CGPoint) -> UITextPosition? { beginningOfDocument }
+    var ranges = 0
+  }
+  private final class Editor: UITextView {
+    override var selectedTextRange: UITextRange? {
+      get { super.selectedTextRange }
+      set {}
+    }
+    override func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
+  }
   private final class Item: UIBarButtonItem {
     override init() { super.init() }
     required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -90,6 +102,21 @@ final class ProgramSubclassTests: XCTestCase {
       XCTAssertFalse(Refreshing().isRefreshing)
       XCTAssertEqual(Segments(items: ["a"]).titleForSegment(at: 0), "a")
       XCTAssertNil(Item().title)
+    }
+  }
+
+  func testTextsHaveSelectionsOfTheirOwn() {
+    onMain {
+      let (field, editor) = (Field(), Editor())
+      (field.text, editor.text) = ("abc", "abc")
+      field.selectAll(nil)
+      XCTAssertEqual(field.ranges, 1)
+      let range = editor.textRange(from: editor.beginningOfDocument, to: editor.endOfDocument)
+      editor.selectedTextRange = range
+      XCTAssertEqual(editor.selectedRange, NSRange(location: 3, length: 0))
+      XCTAssertNotNil(field.closestPosition(to: .zero))
+      XCTAssertNil(UITextField().closestPosition(to: .zero))
+      XCTAssertNil(UITextView().closestPosition(to: .zero))
     }
   }
 

@@ -60,6 +60,12 @@ open class UISearchBar: UIBar {
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.search
+  open var enablesReturnKeyAutomatically = true
+  /// The field's.
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
   open var autocapitalizationType = UITextAutocapitalizationType.none
   open var autocorrectionType = UITextAutocorrectionType.default
 

@@ -80,13 +80,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
   open var timingFunctions: [CAMediaTimingFunction]? {
     didSet { withExtendedLifetime(oldValue) {} }
   }
-  open var calculationMode = "linear"
+  open var calculationMode = CAAnimationCalculationMode.linear
+  open var rotationMode: CAAnimationRotationMode?
 
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAKeyframeAnimation else { return }
     (values, keyTimes, path) = (other.values, other.keyTimes, other.path)
     (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
+    rotationMode = other.rotationMode
   }
 }
 
@@ -152,6 +154,22 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {

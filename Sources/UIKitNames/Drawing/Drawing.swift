@@ -24,7 +24,9 @@ open class CGContext: @unchecked Sendable {
   open func setFillColor(_ color: CGColor) { fillColor = color }
   open func setStrokeColor(_ color: CGColor) { strokeColor = color }
   open func setLineWidth(_ width: CGFloat) { lineWidth = width }
+  open func setMiterLimit(_ limit: CGFloat) {}
   open func fill(_ rect: CGRect) { fillPath() }
+  open func fill(_ rects: [CGRect]) { fillPath() }
   open func fillEllipse(in rect: CGRect) { fillPath() }
   open func fillPath() { if let fillColor { fills.append(fillColor) } }
   open func stroke(_ rect: CGRect) { strokePath() }
@@ -33,6 +35,8 @@ open class CGContext: @unchecked Sendable {
   open func move(to point: CGPoint) {}
   open func addLine(to point: CGPoint) {}
   open func addRect(_ rect: CGRect) {}
+  open func addRects(_ rects: [CGRect]) {}
+  open func strokeLineSegments(between points: [CGPoint]) { strokePath() }
   open func addEllipse(in rect: CGRect) {}
   open func addPath(_ path: CGPath) {}
   open func beginPath() {}
@@ -40,6 +44,7 @@ open class CGContext: @unchecked Sendable {
   open func clip() {}
   open func clear(_ rect: CGRect) {}
   open func clip(to rect: CGRect) {}
+  open func resetClip() {}
   open func addLines(between points: [CGPoint]) {}
   open func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
   open func addQuadCurve(to end: CGPoint, control: CGPoint) {}
@@ -63,6 +68,15 @@ open class CGContext: @unchecked Sendable {
   open func endTransparencyLayer() {}
   open func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(UIColor(red: red, green: green, blue: blue, alpha: alpha).cgColor)
+  }
+  open func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(UIColor(red: red, green: green, blue: blue, alpha: alpha).cgColor)
+  }
+  open func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(UIColor(white: gray, alpha: alpha).cgColor)
+  }
+  open func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(UIColor(white: gray, alpha: alpha).cgColor)
   }
   /// A gradient's colours count as fills.
   open func drawLinearGradient(

@@ -39,8 +39,11 @@ open class UIGraphicsImageRendererContext: NSObject, @unchecked Sendable {
     (cgContext, self.format) = (context, format)
   }
 
+  // The mode mixes no colours: there are no pixels.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill(rect) }
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.stroke(rect) }
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 

@@ -266,6 +266,15 @@ open class UITextField: UIControl {
     if let rightView, shows(rightView) { rightView.frame = rightViewRect(forBounds: bounds) }
   }
 
+  open var selectedTextRange: UITextRange? {
+    get { self[look: nil] }
+    set {
+      let old = selectedTextRange
+      self[look: nil] = newValue
+      if old?.range != newValue?.range { delegate?.textFieldDidChangeSelection(self) }
+    }
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   /// None: nothing lays the text out.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }

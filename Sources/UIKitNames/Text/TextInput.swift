@@ -130,14 +130,6 @@ extension UITextField: UITextInput {
     get { text ?? "" }
     set { text = newValue }
   }
-  public final var selectedTextRange: UITextRange? {
-    get { self[look: nil] }
-    set {
-      let old = selectedTextRange
-      self[look: nil] = newValue
-      if old?.range != newValue?.range { delegate?.textFieldDidChangeSelection(self) }
-    }
-  }
   public final var passwordRules: UITextInputPasswordRules? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -155,10 +147,6 @@ extension UITextView: UITextInput {
   public var editedText: String {
     get { text ?? "" }
     set { text = newValue }
-  }
-  public final var selectedTextRange: UITextRange? {
-    get { UITextRange(selectedRange) }
-    set { selectedRange = newValue?.range ?? NSRange(location: 0, length: 0) }
   }
   public final var clearsOnInsertion: Bool {
     get { self[look: false] }

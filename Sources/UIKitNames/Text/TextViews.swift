@@ -2,6 +2,11 @@ import UIKitTraits
 
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { selectedRange = newValue?.range ?? NSRange(location: 0, length: 0) }
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   /// None: nothing lays the text out.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }

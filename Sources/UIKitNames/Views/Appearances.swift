@@ -184,6 +184,19 @@ extension UIBarItem {
     return unsafeDowncast(prototype, to: self)
   }
 
+  /// Kept, and nothing takes it: an item that is made is inside nothing yet.
+  public final class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self {
+    let key = ([self] + containerTypes as [Any.Type]).map { ObjectIdentifier($0) }
+    let all: [[ObjectIdentifier]: UIBarItem] = UIApplication.shared[
+      look: [:], "containedItemAppearances"]
+    let prototype = all[key] ?? unsafeDowncast(objectOfThisClass(), to: UIBarItem.self)
+    UIApplication.shared[look: [:], "containedItemAppearances"] =
+      all.merging([key: prototype]) { own, _ in own }
+    return unsafeDowncast(prototype, to: self)
+  }
+
   private final class var known: UIBarItem? {
     let all: [ObjectIdentifier: UIBarItem] = UIApplication.shared[look: [:], "itemAppearances"]
     return all[ObjectIdentifier(self)]
