@@ -151,6 +151,9 @@ final class ListEventTests: XCTestCase {
       manager.invalidateDisplay(forCharacterRange: range)
       manager.drawBackground(forGlyphRange: range, at: .zero)
       manager.drawGlyphs(forGlyphRange: range, at: .zero)
+      manager.enumerateLineFragments(forGlyphRange: range) { _, _, _, _, _ in XCTFail() }
+      manager.processEditing(
+        for: storage, edited: [], range: range, changeInLength: 0, invalidatedRange: range)
     }
   }
 
@@ -178,6 +181,42 @@ final class ListEventTests: XCTestCase {
       XCTAssertNil(
         UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).tintColor)
       UIApplication.shared.reset()
+    }
+  }
+
+  func testControlsAndGesturesKeepTheirs() {
+    onMain {
+      let press = Bag(UILongPressGestureRecognizer())
+      press.holds(\.numberOfTapsRequired, 0, 1)
+      press.holds(\.numberOfTouchesRequired, 1, 2)
+      Bag(UISwipeGestureRecognizer()).holds(\.numberOfTouchesRequired, 1, 2)
+      Bag(UITapGestureRecognizer()).holds(\.buttonMaskRequired, .primary, .secondary)
+      XCTAssertEqual(UIRotationGestureRecognizer().velocity, 0)
+      Bag(UIPickerView()).holds(\.showsSelectionIndicator, false, true)
+      let (picker, stepper, star) = (UIDatePicker(), UIStepper(), UIImage(systemName: "star"))
+      XCTAssertEqual(picker.datePickerStyle, .compact)
+      picker.datePickerMode = .countDownTimer
+      XCTAssertEqual(picker.datePickerStyle, .wheels)
+      picker.preferredDatePickerStyle = .inline
+      XCTAssertEqual(picker.datePickerStyle, .inline)
+      stepper.setBackgroundImage(star, for: .normal)
+      stepper.setDividerImage(
+        star, forLeftSegmentState: .normal, rightSegmentState: .highlighted)
+      XCTAssertEqual(stepper.backgroundImage(for: .normal), star)
+      XCTAssertNil(stepper.backgroundImage(for: .disabled))
+      XCTAssertEqual(
+        stepper.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .highlighted), star)
+      XCTAssertNil(
+        stepper.dividerImage(forLeftSegmentState: .highlighted, rightSegmentState: .normal))
+      let contents: [UITextContentType] = [
+        .namePrefix, .givenName, .middleName, .familyName, .nameSuffix, .nickname, .jobTitle,
+        .organizationName, .location, .fullStreetAddress, .streetAddressLine1,
+        .streetAddressLine2, .addressCity, .addressState, .addressCityAndState, .sublocality,
+        .countryName, .postalCode, .creditCardNumber, .creditCardExpiration,
+        .creditCardSecurityCode, .creditCardName, .dateTime, .flightNumber,
+        .shipmentTrackingNumber, .birthdate, .name, .username,
+      ]
+      XCTAssertEqual(Set(contents).count, contents.count)
     }
   }
 }

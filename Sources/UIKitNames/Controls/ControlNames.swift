@@ -79,6 +79,21 @@ extension UIStepper {
     self[look: nil, "decrement \(state.rawValue)"]
   }
 }
+extension UIStepper {
+  public final func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    self[look: nil, "background \(state.rawValue)"] = image
+  }
+  public final func backgroundImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "background \(state.rawValue)"]
+  }
+  public final func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState left: UIControl.State,
+    rightSegmentState right: UIControl.State
+  ) { self[look: nil, "divider \(left.rawValue) \(right.rawValue)"] = image }
+  public final func dividerImage(
+    forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State
+  ) -> UIImage? { self[look: nil, "divider \(left.rawValue) \(right.rawValue)"] }
+}
 extension UISwitch {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
   public final var preferredStyle: Style {

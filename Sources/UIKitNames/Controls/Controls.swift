@@ -175,6 +175,11 @@ open class UIDatePicker: UIControl {
   open var date = Date()
   open var datePickerMode = Mode.dateAndTime
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  /// The preferred one; of the automatic ones a phone's.
+  open var datePickerStyle: UIDatePickerStyle {
+    if preferredDatePickerStyle != .automatic { return preferredDatePickerStyle }
+    return datePickerMode == .countDownTimer ? .wheels : .compact
+  }
   /// 1 instead of a number that does not divide an hour into equal parts, or that is above 30.
   open var minuteInterval = 1 {
     didSet {

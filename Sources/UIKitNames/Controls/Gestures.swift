@@ -226,9 +226,13 @@ extension UIGestureRecognizerDelegate {
 open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
+  open var buttonMaskRequired = UIEvent.ButtonMask.primary
 }
 
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// Before the press.
+  open var numberOfTapsRequired = 0
+  open var numberOfTouchesRequired = 1
   open var minimumPressDuration: TimeInterval = 0.5
   open var allowableMovement: CGFloat = 10
 }
@@ -257,6 +261,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
   open var direction = Direction.right
+  open var numberOfTouchesRequired = 1
 }
 
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
@@ -266,6 +271,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open var rotation: CGFloat = 0
+  open var velocity: CGFloat { 0 }
 }
 
 /// No pointer and no pencil is above a view, so it is nowhere.

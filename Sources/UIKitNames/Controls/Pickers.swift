@@ -51,6 +51,8 @@ extension UIPickerViewDelegate {
 open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   open weak var delegate: (any UIPickerViewDelegate)?
+  /// Stored, as it is without effect in UIKit.
+  open var showsSelectionIndicator = false
   private var selected: [Int: Int] = [:]
 
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }

@@ -67,7 +67,20 @@ open class NSLayoutManager: NSObject {
     forGlyphRange glyphRange: NSRange, in container: NSTextContainer
   ) -> CGRect { usedRect(for: container) }
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {}
-  // Never called: nothing is drawn.
+  /// Shows none: there are no lines.
+  open func enumerateLineFragments(
+    forGlyphRange glyphRange: NSRange,
+    using block: (
+      _ rect: CGRect, _ usedRect: CGRect, _ textContainer: NSTextContainer, _ glyphRange: NSRange,
+      _ stop: UnsafeMutablePointer<ObjCBool>
+    ) -> Void
+  ) {}
+  // Never called: nothing is laid out or drawn.
+  open func processEditing(
+    for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions,
+    range newCharRange: NSRange, changeInLength delta: Int,
+    invalidatedRange invalidatedCharRange: NSRange
+  ) {}
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
