@@ -3,10 +3,14 @@ import Foundation
 extension Publishers {
   /// How long values are collected, and how many at most.
   public enum TimeGroupingStrategy<Context: Scheduler> {
-    case byTime(Context, SchedulerInterval)
-    case byTimeOrCount(Context, SchedulerInterval, Int)
+    case byTime(Context, Context.SchedulerTimeType.Stride)
+    case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
 
-    fileprivate var parts: (scheduler: Context, interval: SchedulerInterval, count: Int) {
+    fileprivate var parts:
+      (
+        scheduler: Context, interval: Context.SchedulerTimeType.Stride, count: Int
+      )
+    {
       switch self {
       case .byTime(let scheduler, let interval): (scheduler, interval, .max)
       case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
@@ -20,10 +24,11 @@ extension Publisher {
   /// not known to us. Enough values are delivered at once. When this publisher finishes, the last array has the
   /// values that are left; when it fails, they are lost.
   public func collect<Context: Scheduler>(
-    _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Never? = nil
+    _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
   ) -> AnyPublisher<[Output], Failure> {
     let (scheduler, interval, count) = strategy.parts
-    return AnyPublisher(of: self, interval.seconds, scheduler, count) { deliver, finish, gate in
+    let plan = Plan(scheduler, options)
+    return AnyPublisher(of: self, interval, scheduler, count) { deliver, finish, gate in
       let line = WorkLine()
       let batch = Held((number: 0, values: [Output]()))
       /// Takes out the values of a batch, or of the present one.
@@ -46,12 +51,12 @@ extension Publisher {
             let full = take(number)
             line.run { deliverIfAny(full) }
           } else if held == 1 {
-            scheduler.perform(after: interval) { line.run { deliverIfAny(take(number)) } }
+            plan.perform(after: interval) { line.run { deliverIfAny(take(number)) } }
           }
         },
         completion: { end in
           let rest = take()
-          scheduler.perform(after: .zero) {
+          plan.perform {
             line.run {
               if case .finished = end { deliverIfAny(rest) }
               finish(end)

@@ -23,13 +23,12 @@ final class WorkLine: Sendable {
   }
   private let state = Held(State())
 
-  /// Adds a piece of work. The scheduler does the oldest one for it.
+  /// Adds a piece of work. When `schedule` has what it is given done, the oldest piece is done.
   func add(
-    to scheduler: some Scheduler, after interval: SchedulerInterval = .zero,
-    _ work: @escaping () -> Void
+    by schedule: (@escaping () -> Void) -> Void, _ work: @escaping () -> Void
   ) {
     add(work)
-    scheduler.perform(after: interval) { self.runOldest() }
+    schedule { self.runOldest() }
   }
 
   /// Does a piece of work that is due now, or the oldest one for it.

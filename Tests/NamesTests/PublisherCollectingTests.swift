@@ -4,10 +4,10 @@ import XCTest
 
 /// Values that are collected for a while.
 final class PublisherCollectingTests: XCTestCase {
-  private final class Plan: Scheduler {
+  private final class Plan: PlannedScheduler {
     var waiting: [(seconds: TimeInterval, work: () -> Void)] = []
-    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-      waiting.append((interval.seconds, work))
+    func perform(after seconds: TimeInterval, _ work: @escaping () -> Void) {
+      waiting.append((seconds, work))
     }
     func run() {
       let due = waiting

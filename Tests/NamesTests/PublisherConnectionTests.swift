@@ -108,10 +108,10 @@ final class PublisherConnectionTests: XCTestCase {
   }
 
   /// A scheduler whose work the test runs.
-  private final class Waiting: Scheduler {
+  private final class Waiting: PlannedScheduler {
     var work: [(seconds: Double, run: () -> Void)] = []
-    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-      self.work.append((interval.seconds, work))
+    func perform(after seconds: TimeInterval, _ work: @escaping () -> Void) {
+      self.work.append((seconds, work))
     }
     func run(after seconds: Double) {
       let due = work.filter { $0.seconds == seconds }
@@ -121,7 +121,7 @@ final class PublisherConnectionTests: XCTestCase {
   }
 
   func testAPublisherThatIsLateEnds() {
-    let interval: DispatchQueue.SchedulerTimeType.Stride = .seconds(2)
+    let interval: RunLoop.SchedulerTimeType.Stride = .seconds(2)
     for makes in [false, true] {
       let (source, scheduler) = (Failing(), Waiting())
       let publisher = source.timeout(

@@ -55,7 +55,7 @@ final class PublisherFailureTests: XCTestCase {
     XCTAssertEqual(heard(failing.mapError { _ in Broken(number: 7) }), "1 Broken(number: 7)")
     XCTAssertEqual(heard(failing.retry(2)), "1 1 1 Broken(number: 1)")
     XCTAssertEqual(
-      heard(Just(Data("[1]".utf8)).decode(type: [Int].self, decoder: .init())), "[1] end")
+      heard(Just(Data("[1]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())), "[1] end")
   }
 
   func testValuesAreGathered() {
@@ -118,9 +118,9 @@ final class PublisherFailureTests: XCTestCase {
   }
 
   /// Runs work when the test says that its time has come.
-  private final class Clock: Scheduler {
+  private final class Clock: PlannedScheduler {
     var waiting: [() -> Void] = []
-    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
+    func perform(after seconds: TimeInterval, _ work: @escaping () -> Void) {
       waiting.append(work)
     }
     func tick() {

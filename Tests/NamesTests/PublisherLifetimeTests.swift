@@ -142,7 +142,7 @@ final class PublisherLifetimeTests: XCTestCase {
   }
 
   func testARunLoopReleasesWorkThatItHasDone() {
-    for interval in [SchedulerInterval.zero, .milliseconds(1)] {
+    for interval in [RunLoop.SchedulerTimeType.Stride.zero, .milliseconds(1)] {
       weak var released: Thing?
       var isDone = false
       do {
@@ -156,7 +156,7 @@ final class PublisherLifetimeTests: XCTestCase {
       let end = Date() + 10
       while !isDone, Date() < end { RunLoop.current.run(until: Date() + 0.005) }
       XCTAssertTrue(isDone)
-      XCTAssertNil(released, "\(interval.seconds)")
+      XCTAssertNil(released, "\(interval.timeInterval)")
     }
   }
 

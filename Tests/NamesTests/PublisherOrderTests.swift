@@ -7,9 +7,9 @@ final class PublisherOrderTests: XCTestCase {
   private typealias Numbers = AnyPublisher<Int, Never>
 
   /// Says of its work in the wrong order that it is due.
-  private final class Backwards: Scheduler {
+  private final class Backwards: PlannedScheduler {
     var waiting: [() -> Void] = []
-    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
+    func perform(after seconds: TimeInterval, _ work: @escaping () -> Void) {
       waiting.append(work)
     }
     func run() { while let last = waiting.popLast() { last() } }

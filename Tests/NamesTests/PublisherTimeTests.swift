@@ -7,10 +7,10 @@ final class PublisherTimeTests: XCTestCase {
   private typealias Plain = PassthroughSubject<Int, Never>
 
   /// Keeps what it is to run, and after how many seconds.
-  private final class Plan: Scheduler {
+  private final class Plan: PlannedScheduler {
     var waiting: [(seconds: TimeInterval, work: () -> Void)] = []
-    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-      waiting.append((interval.seconds, work))
+    func perform(after seconds: TimeInterval, _ work: @escaping () -> Void) {
+      waiting.append((seconds, work))
     }
     func run() {
       let due = waiting
@@ -20,8 +20,17 @@ final class PublisherTimeTests: XCTestCase {
   }
 
   func testIntervalsAreSeconds() {
-    let intervals: [SchedulerInterval] = [.zero, 3, 0.5, .seconds(2.5), .milliseconds(1500)]
-    XCTAssertEqual(intervals.map(\.seconds), [0, 3, 0.5, 2.5, 1.5])
+    let intervals: [RunLoop.SchedulerTimeType.Stride] = [
+      .zero, 3, 0.5, .seconds(2.5), .milliseconds(1500), .init(4),
+    ]
+    XCTAssertEqual(intervals.map(\.timeInterval), [0, 3, 0.5, 2.5, 1.5, 4])
+    let others: [DispatchQueue.SchedulerTimeType.Stride] = [
+      .zero, 3, 0.5, .seconds(2.5), .milliseconds(1500), .init(.microseconds(4)),
+      .seconds(.infinity),
+    ]
+    XCTAssertEqual(
+      others.map(\.magnitude),
+      [0, 3_000_000_000, 500_000_000, 2_500_000_000, 1_500_000_000, 4000, .max])
   }
 
   func testDeliveriesAreMadeWhenTheyAreDue() {
