@@ -1,4 +1,4 @@
-// Operators that choose among values, and that join several publishers one after the other.
+// Operators that choose among values, and that join publishers one after the other.
 
 extension Publisher {
   /// Finishes at the first value that the closure refuses.
@@ -52,16 +52,30 @@ extension Publisher {
       ])
     }
   }
-  public func tryFilter(
-    _ isIncluded: @escaping (Output) throws -> Bool
-  ) -> AnyPublisher<Output, any Error> {
-    tryCompactMap { try isIncluded($0) ? $0 : nil }.compared(by: self, Condition(holds: isIncluded))
-  }
   public func last(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     filter(predicate).last()
   }
   public func output(at index: Int) -> AnyPublisher<Output, Failure> {
     dropFirst(index).prefix(1)
+  }
+  /// Delivers the values whose numbers are in the range; the first value has the number 0.
+  public func output(in range: some RangeExpression<Int>) -> AnyPublisher<Output, Failure> {
+    let numbers = range.relative(to: 0..<Int.max)
+    return dropFirst(numbers.lowerBound).prefix(numbers.count)
+  }
+  /// Of equal values the first one.
+  public func max(
+    by isBefore: @escaping (Output, Output) -> Bool
+  ) -> AnyPublisher<Output, Failure> {
+    reduce(Output?.none) { old, new in old.map { isBefore($0, new) ? new : $0 } ?? new }
+      .compactMap { $0 }.compared(by: self, Relation(holds: isBefore))
+  }
+  /// Of equal values the first one.
+  public func min(
+    by isBefore: @escaping (Output, Output) -> Bool
+  ) -> AnyPublisher<Output, Failure> {
+    reduce(Output?.none) { old, new in old.map { isBefore(new, $0) ? new : $0 } ?? new }
+      .compactMap { $0 }.compared(by: self, Relation(holds: isBefore))
   }
   /// Delivers a value if there is none.
   public func replaceEmpty(with output: Output) -> AnyPublisher<Output, Failure> {
@@ -144,44 +158,6 @@ extension Publisher {
     _ elements: Elements
   ) -> AnyPublisher<Output, Failure> {
     elements.publisher.setFailureType(to: Failure.self).append(self)
-  }
-
-  // MARK: More than two
-
-  public func merge(
-    with second: some Publisher<Output, Failure>, _ third: some Publisher<Output, Failure>
-  ) -> AnyPublisher<Output, Failure> {
-    Publishers.MergeMany(
-      eraseToAnyPublisher(), second.eraseToAnyPublisher(), third.eraseToAnyPublisher())
-  }
-  public func merge(
-    with second: some Publisher<Output, Failure>, _ third: some Publisher<Output, Failure>,
-    _ fourth: some Publisher<Output, Failure>
-  ) -> AnyPublisher<Output, Failure> {
-    Publishers.MergeMany(
-      eraseToAnyPublisher(), second.eraseToAnyPublisher(), third.eraseToAnyPublisher(),
-      fourth.eraseToAnyPublisher())
-  }
-  public func combineLatest<Second: Publisher, Third: Publisher, Result>(
-    _ second: Second, _ third: Third,
-    _ transform: @escaping (Output, Second.Output, Third.Output) -> Result
-  ) -> AnyPublisher<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
-    combineLatest(second, third).map { transform($0, $1, $2) }
-      .compared(by: self, second, third, transform)
-  }
-  public func combineLatest<Second: Publisher, Third: Publisher, Fourth: Publisher>(
-    _ second: Second, _ third: Third, _ fourth: Fourth
-  ) -> AnyPublisher<(Output, Second.Output, Third.Output, Fourth.Output), Failure>
-  where Second.Failure == Failure, Third.Failure == Failure, Fourth.Failure == Failure {
-    latest(with: second).latest(with: third).combineLatest(fourth)
-      .map { ($0.0.0, $0.0.1, $0.1, $1) }
-      .compared(by: self, second, third, fourth)
-  }
-  public func zip<Second: Publisher, Third: Publisher>(
-    _ second: Second, _ third: Third
-  ) -> AnyPublisher<(Output, Second.Output, Third.Output), Failure>
-  where Second.Failure == Failure, Third.Failure == Failure {
-    zip(second).zip(third).map { ($0.0, $0.1, $1) }.compared(by: self, second, third)
   }
 }
 

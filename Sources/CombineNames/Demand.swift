@@ -61,4 +61,10 @@ extension Subscribers.Demand {
   public static func >= (left: Self, right: Int) -> Bool { left >= Self(max: right) }
   public static func == (left: Self, right: Int) -> Bool { left == Self(max: right) }
   public static func != (left: Self, right: Int) -> Bool { left != Self(max: right) }
+  public static func < (left: Int, right: Self) -> Bool { Self(max: left) < right }
+  public static func <= (left: Int, right: Self) -> Bool { Self(max: left) <= right }
+  public static func > (left: Int, right: Self) -> Bool { Self(max: left) > right }
+  public static func >= (left: Int, right: Self) -> Bool { Self(max: left) >= right }
+  public static func == (left: Int, right: Self) -> Bool { Self(max: left) == right }
+  public static func != (left: Int, right: Self) -> Bool { Self(max: left) != right }
 }

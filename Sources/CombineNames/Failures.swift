@@ -1,55 +1,8 @@
 import Foundation
 
-// Operators that fail, that handle failures, and that gather values.
+// Operators that handle failures, and that gather values.
 
 extension Publisher {
-  /// Fails with what the closure throws.
-  public func tryMap<Result>(
-    _ transform: @escaping (Output) throws -> Result
-  ) -> AnyPublisher<Result, any Error> {
-    AnyPublisher(of: self, transform, keeping: keptOrAll.mapError { $0 }) {
-      value, completion, gate in
-      self.subscribe(
-        below: gate,
-        value: { output in
-          if !gate.isOpen { return }
-          do { value(try transform(output)) } catch { completion(.failure(error)) }
-        },
-        completion: { completion($0.mapError { $0 }) })
-    }
-  }
-  public func tryCompactMap<Result>(
-    _ transform: @escaping (Output) throws -> Result?
-  ) -> AnyPublisher<Result, any Error> {
-    tryMap(transform).compactMap { $0 }.compared(by: self, transform)
-  }
-  public func tryScan<Result>(
-    _ initialResult: Result, _ next: @escaping (Result, Output) throws -> Result
-  ) -> AnyPublisher<Result, any Error> {
-    AnyPublisher(of: self, initialResult, next, keeping: keptOrAll.mapError { $0 }) {
-      value, completion, gate in
-      let result = Held(initialResult)
-      return self.subscribe(
-        below: gate,
-        value: { output in
-          if !gate.isOpen { return }
-          do {
-            let following = try next(result.value, output)
-            result.set(following)
-            value(following)
-          } catch { completion(.failure(error)) }
-        },
-        completion: { completion($0.mapError { $0 }) })
-    }
-  }
-  public func decode<Item: Decodable>(
-    type: Item.Type, decoder: JSONDecoder
-  ) -> AnyPublisher<Item, any Error> where Output == Data {
-    tryMap { try decoder.decode(type, from: $0) }.compared(by: self, decoder)
-  }
-  public func encode(encoder: JSONEncoder) -> AnyPublisher<Data, any Error>
-  where Output: Encodable { tryMap { try encoder.encode($0) }.compared(by: self, encoder) }
-
   public func mapError<Other: Error>(
     _ transform: @escaping (Failure) -> Other
   ) -> AnyPublisher<Output, Other> {
@@ -119,8 +72,12 @@ extension Publisher {
       return AnyCancellable { running.end() }
     }
   }
-  public func assertNoFailure() -> AnyPublisher<Output, Never> {
-    mapError { fatalError("A publisher failed: \($0)") }.compared(by: self)
+  public func assertNoFailure(
+    _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+  ) -> AnyPublisher<Output, Never> {
+    let begin = prefix.isEmpty ? "" : "\(prefix): "
+    return mapError { fatalError("\(begin)A publisher failed: \($0)", file: file, line: line) }
+      .compared(by: self)
   }
 
   // MARK: Gathering
@@ -244,6 +201,9 @@ extension Publisher {
   }
   /// What the latest publisher delivers. Finishes when it has, and this one.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
+  where Output: Publisher, Output.Failure == Failure { latestInner().compared(by: self) }
+
+  func latestInner() -> AnyPublisher<Output.Output, Failure>
   where Output: Publisher, Output.Failure == Failure {
     AnyPublisher(of: self) { value, completion, gate in
       let state = Held((inner: Gate(), isOuterOver: false, isInnerOver: true))

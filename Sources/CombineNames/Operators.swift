@@ -164,6 +164,12 @@ extension Publisher {
   public func flatMap<Inner: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
+    joined(maxPublishers, transform).compared(by: self, maxPublishers, transform)
+  }
+
+  func joined<Inner: Publisher>(
+    _ maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> Inner
+  ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
     AnyPublisher(of: self, maxPublishers, transform) { value, completion, gate in
       let ends = Ends(of: 1, completion)
       let running = Gates()

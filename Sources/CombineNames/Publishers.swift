@@ -92,7 +92,7 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
   /// What two publishers are compared by: the operator's name, the publishers that it is made of, and its
   /// parameters. Empty for a publisher that equals no other.
   let parts: [Any]
-  /// The publisher whose kind is hidden, if this is no operator's.
+  /// The publisher whose kind is hidden, if this is no operator's: subscribers get what that one gives them.
   private var hidden: (any Publisher<Output, Failure>)?
 
   /// - Parameter kept: What is kept of the values that a subscriber has not asked for: as of the source, if the
@@ -100,8 +100,11 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
   init(
     of parts: Any..., by name: String = #function,
     keeping kept: @escaping @autoclosure () -> Subscribers.Kept<Failure> = .all,
-    start: @escaping Start
-  ) { self.init(ofAll: parts, by: name, keeping: kept(), start: start) }
+    receiving hidden: (any Publisher<Output, Failure>)? = nil, start: @escaping Start
+  ) {
+    self.init(ofAll: parts, by: name, keeping: kept(), start: start)
+    self.hidden = hidden
+  }
 
   init(
     ofAll parts: [Any], by name: String = #function,
@@ -124,10 +127,10 @@ public struct AnyPublisher<Output, Failure: Error>: DirectPublisher {
     if let known = publisher as? AnyPublisher {
       self = known
     } else {
-      self.init(of: publisher, keeping: publisher.keptOrAll) { value, completion, gate in
+      self.init(of: publisher, keeping: publisher.keptOrAll, receiving: publisher) {
+        value, completion, gate in
         publisher.subscribe(below: gate, value: value, completion: completion)
       }
-      hidden = publisher
     }
   }
 

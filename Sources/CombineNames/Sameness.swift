@@ -18,7 +18,7 @@ extension AnyPublisher: ComposedPublisher {}
 // a new one each time, unless all that it takes and returns is generic.
 
 struct Condition<Value> { let holds: (Value) throws -> Bool }
-struct Relation<Value> { let holds: (Value, Value) -> Bool }
+struct Relation<Value> { let holds: (Value, Value) throws -> Bool }
 struct Handlers<Value, Failure: Error> {
   let subscription: ((any Subscription) -> Void)?
   let output: ((Value) -> Void)?

@@ -4,6 +4,12 @@ import Foundation
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   func send(_ value: Output)
   func send(completion: Subscribers.Completion<Failure>)
+  /// Gives the subject a subscription to another publisher, which it asks for all values.
+  func send(subscription: any Subscription)
+}
+
+extension Subject {
+  public func send(subscription: any Subscription) { subscription.request(.unlimited) }
 }
 
 extension Subject where Output == Void {
@@ -23,6 +29,13 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
   private var count = 0
   private var end: Subscribers.Completion<Failure>?
   private let lock = NSLock()
+  private let upstream = Held<[AnyCancellable]>([])
+
+  /// Keeps a subscription of the subject's own until the subject is released.
+  func keep(_ subscription: any Subscription) {
+    upstream.change { $0.append(AnyCancellable(subscription)) }
+    subscription.request(.unlimited)
+  }
 
   /// - Parameter start: Makes the first delivery, in which the subscriber may send. After the end there
   ///   is none.
@@ -78,6 +91,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, DirectPu
   public init() {}
   public func send(_ value: Output) { subscribers.send(value) }
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.finish(completion) }
+  public func send(subscription: any Subscription) { subscribers.keep(subscription) }
   public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
@@ -110,6 +124,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, DirectP
     subscribers.send(value)
   }
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.finish(completion) }
+  public func send(subscription: any Subscription) { subscribers.keep(subscription) }
   public func deliver(
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void

@@ -91,6 +91,42 @@ extension Subscribers {
   }
 }
 
+extension Subscribers {
+  /// Sets a property of an object, which it retains until the end.
+  public final class Assign<Root, Input>: Subscriber, Cancellable, @unchecked Sendable {
+    public typealias Failure = Never
+    public let keyPath: ReferenceWritableKeyPath<Root, Input>
+    public var object: Root? { kept.value }
+    private let kept: Held<Root?>
+    private let subscription = Held<(any Subscription)?>(nil)
+
+    public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+      (kept, self.keyPath) = (Held(object), keyPath)
+    }
+
+    public func receive(subscription new: any Subscription) {
+      let isFirst = subscription.change { subscription in
+        guard subscription == nil, kept.value != nil else { return false }
+        subscription = new
+        return true
+      }
+      if isFirst { new.request(.unlimited) } else { new.cancel() }
+    }
+    public func receive(_ input: Input) -> Demand {
+      object?[keyPath: keyPath] = input
+      return .none
+    }
+    public func receive(completion: Completion<Never>) { end() }
+    public func cancel() { end()?.cancel() }
+
+    @discardableResult
+    private func end() -> (any Subscription)? {
+      kept.set(nil)
+      return subscription.replace(by: nil)
+    }
+  }
+}
+
 /// A subscriber whose kind is hidden.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   public let combineIdentifier: CombineIdentifier

@@ -128,7 +128,12 @@ extension Publisher {
     }
   }
 
-  /// There is no debugger that could stop.
+  /// There is no debugger that could stop: nothing asks the closures.
+  public func breakpoint(
+    receiveSubscription: ((any Subscription) -> Bool)? = nil,
+    receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
   public func breakpointOnError() -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
 }
 
