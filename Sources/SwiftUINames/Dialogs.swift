@@ -69,7 +69,9 @@ extension View {
   @inline(never)
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: () -> ActionSheet
-  ) -> some View { presenting(.actionSheet, isPresented, content().content) }
+  ) -> some View {
+    presenting(.actionSheet, isPresented, isPresented.wrappedValue ? content().content : nil)
+  }
   public nonisolated func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
   ) -> some View { presenting(.actionSheet, item) { content($0).content } }
@@ -263,6 +265,9 @@ extension View {
   ) -> some View { self }
   public nonisolated func searchCompletion(_ completion: String) -> some View { self }
   public nonisolated func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
+  public nonisolated func searchFocused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View { self }
   public nonisolated func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
     self
   }

@@ -88,12 +88,14 @@ extension View {
       keeping: data.map { ($0, Dialog(Text(title), message($0), Answers(actions($0)))) })
   }
 
-  /// The older way.
+  /// The older way. The alert is made while it is presented.
   // Swift 6.3.1 crashes where it optimises across modules and inlines this one.
   @inline(never)
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: () -> Alert
-  ) -> some View { presenting(.alert, isPresented, content().content) }
+  ) -> some View {
+    presenting(.alert, isPresented, isPresented.wrappedValue ? content().content : nil)
+  }
   public nonisolated func alert<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> Alert
   ) -> some View { presenting(.alert, item) { content($0).content } }

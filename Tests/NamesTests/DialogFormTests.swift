@@ -9,6 +9,36 @@ final class DialogFormTests: XCTestCase {
   private struct Wrong: LocalizedError { var errorDescription: String? { "wrong" } }
   private struct Silent: LocalizedError {}
 
+  /// As at Apple, or a program that unwraps what the alert is about would end.
+  func testAnOlderAlertIsMadeOnlyWhileItIsPresented() {
+    onMain {
+      struct Failing: View {
+        @Binding var failure: String?
+        var body: some View {
+          let isShown = Binding(get: { failure != nil }, set: { if !$0 { failure = nil } })
+          Text("a")
+            .alert(isPresented: isShown) { Alert(title: Text(failure!)) }
+            .actionSheet(isPresented: isShown) { ActionSheet(title: Text(failure!)) }
+        }
+      }
+      struct Holder: View {
+        @State var failure: String?
+        let keep: (Binding<String?>) -> Void
+        var body: some View {
+          keep($failure)
+          return Failing(failure: $failure)
+        }
+      }
+      var failure: Binding<String?>?
+      let shown = Shown(Holder { failure = $0 })
+      XCTAssertFalse(shown.text().contains("Alert"))
+      failure?.wrappedValue = "broken"
+      XCTAssertTrue(shown.text().contains(#"Text "broken""#), shown.text())
+      failure?.wrappedValue = nil
+      XCTAssertFalse(shown.text().contains("broken"))
+    }
+  }
+
   func testAnAlertIsTitledByATextAKeyOrAnError() {
     onMain {
       let (a, b, yes) = (Text("a"), Text("b"), Binding.constant(true))
