@@ -41,6 +41,44 @@ final class BindingTests: XCTestCase {
     }
   }
 
+  func testABindingToACollectionIsACollectionOfBindings() {
+    onMain {
+      var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]
+      let binding = Binding(get: { items }, set: { items = $0 })
+      for (place, item) in binding.enumerated() { item.name.wrappedValue += "\(place)" }
+      XCTAssertEqual(items.map(\.name), ["a0", "b1"])
+      XCTAssertEqual(binding.first?.id, 1)
+      XCTAssertEqual(binding.reversed().map(\.name.wrappedValue), ["b1", "a0"])
+      XCTAssertEqual(binding.indices, 0..<2)
+      let last = binding[1]
+      binding[0].wrappedValue.name = "c"
+      items.removeLast()
+      last.name.wrappedValue = "d"
+      XCTAssertEqual(last.wrappedValue, Item(id: 2, name: "b1"))
+      XCTAssertEqual(items, [Item(id: 1, name: "c")])
+      assertShows(
+        #"TextField "c"|Text "0""#,
+        ForEach(Array(binding.enumerated()), id: \.offset) { place, item in
+          TextField("\(place)", text: item.name)
+        })
+    }
+  }
+
+  func testElementsAreThoseThatThereWereWhenTheirListWasMade() {
+    onMain {
+      var (items, reads) = ((1...50).map { Item(id: $0, name: "a") }, 0)
+      let binding = Binding(
+        get: {
+          reads += 1
+          return items
+        }, set: { items = $0 })
+      let list = ForEach(binding) { _ in Text("a") }
+      items.removeLast(49)
+      XCTAssertEqual(Shown(list).text().split(separator: "\n").count, 50)
+      XCTAssertLessThan(reads, 5, "One read is for all.")
+    }
+  }
+
   func testEachElementOfABindingHasOne() {
     onMain {
       var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]

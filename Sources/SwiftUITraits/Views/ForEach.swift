@@ -44,18 +44,7 @@ extension ForEach {
     let values = data.wrappedValue
     self.data = Array(values.indices)
     self.id = { values[$0][keyPath: id] }
-    self.content = { place in
-      let last = Last(values[place])
-      return content(
-        // Once the place is gone it reads what was there, and ignores what is set.
-        data.part(
-          at: place as? AnyHashable,
-          get: {
-            let now = data.wrappedValue
-            if now.has(place) { last.become(now[place]) }
-            return last.value
-          }, set: { if data.wrappedValue.has(place) { data.wrappedValue[place] = $0 } }))
-    }
+    self.content = { content(data.element(at: $0, of: values)) }
   }
 
   /// The same with the elements' own identities.
@@ -64,23 +53,6 @@ extension ForEach {
   ) where Data == [Values.Index], Values.Element: Identifiable, ID == Values.Element.ID {
     self.init(data, id: \.id, content: content)
   }
-}
-
-/// What a binding to an element read last.
-@MainActor
-private final class Last<Value> {
-  private(set) var value: Value
-  init(_ value: Value) { self.value = value }
-
-  /// The deinit of what the old value had may read the binding.
-  func become(_ new: Value) {
-    var old = new
-    swap(&old, &value)
-  }
-}
-
-extension Collection {
-  fileprivate func has(_ place: Index) -> Bool { startIndex <= place && place < endIndex }
 }
 
 @MainActor
