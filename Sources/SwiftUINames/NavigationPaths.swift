@@ -5,7 +5,7 @@ import SwiftUITraits
 
 /// The values that a stack's pages are made for.
 public struct NavigationPath: Equatable {
-  fileprivate private(set) var values: [AnyHashable] = []
+  private(set) var values: [AnyHashable] = []
   public init() {}
   public init<Values: Sequence>(_ values: Values) where Values.Element: Hashable {
     self.values = values.map { AnyHashable($0) }
