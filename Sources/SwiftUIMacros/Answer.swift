@@ -23,8 +23,8 @@ struct Answer {
     let source = syntax?["source"] as? String ?? ""
     let role = request["macroRole"] as? String
     do {
-      try checkContext(request["lexicalContext"] as? [[String: Any]] ?? [])
-      let entry = try Entry(Declaration(source))
+      let key = try keyProtocol(request["lexicalContext"] as? [[String: Any]] ?? [])
+      let entry = try Entry(Declaration(source), of: key)
       return expanded(role == "accessor" ? entry.accessors : entry.key, [])
     } catch {
       // Each role is expanded; one of them reports.
@@ -36,13 +36,15 @@ struct Answer {
     }
   }
 
-  /// `@Entry` belongs directly into an extension of `EnvironmentValues`.
-  private static func checkContext(_ context: [[String: Any]]) throws(Refusal) {
+  /// `@Entry` belongs directly into an extension of one of these types. Returns the protocol of its keys.
+  private static func keyProtocol(_ context: [[String: Any]]) throws(Refusal) -> String {
     let innermost = context.first?["source"] as? String ?? ""
     let words = innermost.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    if !(words.contains("extension") && words.contains("EnvironmentValues")) {
-      throw Refusal("'@Entry' can only be used in an extension of EnvironmentValues")
+    if words.contains("extension") {
+      if words.contains("EnvironmentValues") { return "SwiftUITraits.EnvironmentKey" }
+      if words.contains("Transaction") { return "SwiftUINames.TransactionKey" }
     }
+    throw Refusal("'@Entry' can only be used in an extension of EnvironmentValues or Transaction")
   }
 
   private static func expanded(_ source: String, _ diagnostics: [[String: Any]]) -> [String: Any] {

@@ -1,8 +1,9 @@
 /// What `@Entry` adds to a variable: accessors, and a key that holds the default value.
 struct Entry {
   private let declaration: Declaration
+  private let keyProtocol: String
 
-  init(_ declaration: Declaration) throws(Refusal) {
+  init(_ declaration: Declaration, of keyProtocol: String) throws(Refusal) {
     if declaration.isStatic || !declaration.isVariable {
       throw Refusal(
         "'@Entry' needs an instance property that is declared by 'var'", at: declaration.start)
@@ -17,7 +18,7 @@ struct Entry {
         "'@Entry' needs a default value: write '= …' after '\(declaration.name)', or make its type optional",
         at: declaration.start)
     }
-    self.declaration = declaration
+    (self.declaration, self.keyProtocol) = (declaration, keyProtocol)
   }
 
   private var keyName: String { "__Key_\(declaration.plainName)" }
@@ -38,7 +39,7 @@ struct Entry {
       }
       ?? "static let defaultValue = \(value)"
     return """
-      private struct \(keyName): SwiftUITraits.EnvironmentKey {
+      private struct \(keyName): \(keyProtocol) {
         \(property)
       }
       """

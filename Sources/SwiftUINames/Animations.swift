@@ -85,10 +85,23 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
+/// What a program hands over with a change of a state.
+public protocol TransactionKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
 public struct Transaction: Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
   public var isContinuous = false
+  private var values: [ObjectIdentifier: OwnValue] = [:]
+  /// The program answers for what crosses threads with a change.
+  private struct OwnValue: @unchecked Sendable { let value: Any }
+  /// A value of the program's own.
+  public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)]?.value as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = OwnValue(value: newValue) }
+  }
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) { AnimationEnds.addFromAnyThread(completion) }

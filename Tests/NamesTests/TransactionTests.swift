@@ -36,6 +36,28 @@ private struct Noting: UIViewRepresentable {
   }
 }
 
+private struct SpeedKey: TransactionKey { static let defaultValue = 1 }
+extension Transaction {
+  fileprivate var speed: Int {
+    get { self[SpeedKey.self] }
+    set { self[SpeedKey.self] = newValue }
+  }
+  @Entry fileprivate var mood = "calm"
+  @Entry fileprivate var limit: Int?
+}
+
+/// Notes the program's own values of its transactions.
+private struct OwnNoting: UIViewRepresentable {
+  let number: Int
+  let log: Log
+
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ uiView: UIView, context: Context) {
+    let transaction = context.transaction
+    log.add("\(number) \(transaction.speed) \(transaction.mood) \(transaction.limit ?? 0)")
+  }
+}
+
 /// The transactions that reach represented views.
 final class TransactionTests: XCTestCase {
   override func tearDown() { onMain { UIApplication.shared.reset() } }
@@ -45,6 +67,26 @@ final class TransactionTests: XCTestCase {
     let log: Log
     var name = ""
     var body: some View { Noting(number: model.number, log: log, name: name) }
+  }
+
+  func testATransactionHasValuesOfTheProgramsOwn() {
+    onMain {
+      struct One: View {
+        @ObservedObject var model: Model
+        let log: Log
+        var body: some View { OwnNoting(number: model.number, log: log) }
+      }
+      let (model, log) = (Model(), Log())
+      let shown = Shown(One(model: model, log: log))
+      XCTAssertEqual(log.taken(), "0 1 calm 0")
+      withTransaction(\.speed, 2) { withTransaction(\.mood, "wild") { model.number = 1 } }
+      XCTAssertEqual(log.taken(), "1 2 wild 0")
+      var transaction = Transaction()
+      transaction.limit = 3
+      withTransaction(transaction) { withAnimation { model.number = 2 } }
+      XCTAssertEqual(log.taken(), "2 1 calm 3")
+      withExtendedLifetime(shown) {}
+    }
   }
 
   func testAnAnimatedChangeReachesARepresentedView() {

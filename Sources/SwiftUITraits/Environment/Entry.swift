@@ -1,4 +1,5 @@
-/// Makes an environment value of a variable, in an extension of `EnvironmentValues`:
+/// Makes an environment value of a variable, in an extension of `EnvironmentValues`, or a value of a transaction in
+/// one of `Transaction`:
 ///
 ///     extension EnvironmentValues {
 ///       @Entry var density = 1.0
