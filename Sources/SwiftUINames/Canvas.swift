@@ -114,6 +114,8 @@ public struct GraphicsContext {
   public struct ResolvedText {
     public var shading = Shading.foreground
     public func measure(in size: CGSize) -> CGSize { .zero }
+    public func firstBaseline(in size: CGSize) -> CGFloat { 0 }
+    public func lastBaseline(in size: CGSize) -> CGFloat { 0 }
   }
   public struct ResolvedImage {
     public var size: CGSize { .zero }
@@ -158,6 +160,7 @@ public struct GraphicsContext {
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
+  public func resolve(_ shading: Shading) -> Shading { shading }
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText() }
   public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage() }
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? { nil }

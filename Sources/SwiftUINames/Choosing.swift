@@ -99,6 +99,21 @@ extension Stepper {
       onDecrement: { value.wrappedValue = value.wrappedValue.moved(by: -step) })
   }
 }
+extension Stepper {
+  @MainActor public init<Format: ParseableFormatStyle>(
+    value: Binding<Format.FormatInput>, step: Format.FormatInput.Stride = 1, format: Format,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Format.FormatInput: BinaryFloatingPoint, Format.FormatOutput == String {
+    self.init(value: value, step: step, label: label)
+  }
+  @MainActor public init<Format: ParseableFormatStyle>(
+    value: Binding<Format.FormatInput>, in bounds: ClosedRange<Format.FormatInput>,
+    step: Format.FormatInput.Stride = 1, format: Format, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Format.FormatInput: BinaryFloatingPoint, Format.FormatOutput == String {
+    self.init(value: value, in: bounds, step: step, label: label)
+  }
+}
 extension Stepper where Label == Text {
   @MainActor public init<Value: Strideable>(
     _ title: String, value: Binding<Value>, step: Value.Stride = 1,
@@ -106,17 +121,26 @@ extension Stepper where Label == Text {
   ) { self.init(value: value, step: step) { Text(title) } }
   @MainActor public init<Format: ParseableFormatStyle>(
     _ title: String, value: Binding<Format.FormatInput>, in bounds: ClosedRange<Format.FormatInput>,
-    step: Format.FormatInput.Stride = 1, format: Format
+    step: Format.FormatInput.Stride = 1, format: Format,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where Format.FormatInput: BinaryFloatingPoint, Format.FormatOutput == String {
     self.init(title, value: value, in: bounds, step: step)
   }
+  @MainActor public init<Format: ParseableFormatStyle>(
+    _ title: String, value: Binding<Format.FormatInput>, step: Format.FormatInput.Stride = 1,
+    format: Format, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Format.FormatInput: BinaryFloatingPoint, Format.FormatOutput == String {
+    self.init(title, value: value, step: step)
+  }
   @preconcurrency public init(
-    _ title: String, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+    _ title: String, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
   @MainActor public init<Value: Strideable>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, in: bounds, step: step) { Text(title) } }
 }
 

@@ -123,7 +123,7 @@ public enum AsyncImagePhase: Sendable {
 }
 /// Waits for its image for ever: nothing is loaded.
 public nonisolated struct AsyncImage<Content: View>: View {
-  private let content: Content
+  private let content: Content?
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: (AsyncImagePhase) -> Content
@@ -131,11 +131,11 @@ public nonisolated struct AsyncImage<Content: View>: View {
   public init<Shown: View, Placeholder: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: (Image) -> Shown,
     @ViewBuilder placeholder: () -> Placeholder
-  ) where Content == ConditionalContent<Shown, Placeholder> {
+  ) where Content == _ConditionalContent<Shown, Placeholder> {
     self.content = ViewBuilder.buildEither(second: placeholder())
   }
   @MainActor public var body: some View { ShownView("AsyncImage") { content } }
 }
-extension AsyncImage where Content == EmptyView {
-  public init(url: URL?, scale: CGFloat = 1) { self.init(url: url) { _ in EmptyView() } }
+extension AsyncImage where Content == Image {
+  public init(url: URL?, scale: CGFloat = 1) { content = nil }
 }

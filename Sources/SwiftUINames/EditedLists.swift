@@ -48,7 +48,7 @@ extension List {
     Values: MutableCollection & RandomAccessCollection, Row: View, Selection: Hashable
   >(
     _ data: Binding<Values>, editActions: EditActions<Values> = [],
-    selection: Binding<Selection?>,
+    selection: Binding<Selection?>?,
     @ViewBuilder rowContent: @escaping (Binding<Values.Element>) -> Row
   )
   where Content == ForEach<[Values.Index], Values.Element.ID, Row>, Values.Element: Identifiable {
@@ -59,7 +59,7 @@ extension List {
     Values: MutableCollection & RandomAccessCollection, Row: View, Selection: Hashable
   >(
     _ data: Binding<Values>, editActions: EditActions<Values> = [],
-    selection: Binding<Set<Selection>>,
+    selection: Binding<Set<Selection>>?,
     @ViewBuilder rowContent: @escaping (Binding<Values.Element>) -> Row
   )
   where Content == ForEach<[Values.Index], Values.Element.ID, Row>, Values.Element: Identifiable {

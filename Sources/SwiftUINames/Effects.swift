@@ -69,6 +69,19 @@ public struct NavigationTransition: Hashable, Sendable {
   { NavigationTransition(name: "zoom") }
 }
 
+/// How the source of a transition looks. No transition runs.
+public protocol MatchedTransitionSourceConfiguration: Sendable {}
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}
+extension MatchedTransitionSourceConfiguration {
+  public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration { self }
+  public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
+    self
+  }
+  public func shadow(
+    color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some MatchedTransitionSourceConfiguration { self }
+}
+
 extension View {
   public nonisolated func blendMode(_ mode: BlendMode) -> some View { self }
   public nonisolated func colorInvert() -> some View { self }
@@ -157,6 +170,11 @@ extension View {
   }
   public nonisolated func matchedTransitionSource(
     id: some Hashable, in namespace: Namespace.ID
+  ) -> some View { self }
+  public nonisolated func matchedTransitionSource(
+    id: some Hashable, in namespace: Namespace.ID,
+    configuration: (EmptyMatchedTransitionSourceConfiguration) ->
+      some MatchedTransitionSourceConfiguration
   ) -> some View { self }
 
   // MARK: Animations of a part

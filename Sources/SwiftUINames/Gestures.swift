@@ -140,8 +140,11 @@ public struct MagnificationGesture: Gesture {
 }
 public struct MagnifyGesture: Gesture {
   public struct Value: Equatable, Sendable {
+    public var time = Date()
     public var magnification: CGFloat
+    public var velocity: CGFloat = 0
     public var startAnchor: UnitPoint
+    public var startLocation = CGPoint.zero
   }
   public var minimumScaleDelta: CGFloat
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {
@@ -150,9 +153,11 @@ public struct MagnifyGesture: Gesture {
 }
 public struct RotateGesture: Gesture {
   public struct Value: Equatable, Sendable {
+    public var time = Date()
     public var rotation: Angle
     public var velocity: Angle
     public var startAnchor: UnitPoint
+    public var startLocation = CGPoint.zero
   }
   public var minimumAngleDelta: Angle
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {
@@ -176,7 +181,17 @@ public struct GestureState<Value>: StillProperty {
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.wrappedValue = wrappedValue
   }
+  public init(initialValue: Value, resetTransaction: Transaction) { wrappedValue = initialValue }
+  /// Nothing is reset: no gesture ends.
+  public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.wrappedValue = wrappedValue
+  }
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    wrappedValue = initialValue
+  }
   public init() where Value: ExpressibleByNilLiteral { wrappedValue = nil }
+  public init(reset: @escaping (Value, inout Transaction) -> Void)
+  where Value: ExpressibleByNilLiteral { wrappedValue = nil }
   public var projectedValue: GestureState { self }
 }
 
@@ -201,6 +216,22 @@ extension GeometryProxy {
 extension View {
   public nonisolated func gesture(
     _ gesture: (some Gesture)?, including mask: GestureMask = .all
+  ) -> some View { self }
+  public nonisolated func gesture(_ gesture: some Gesture, isEnabled: Bool) -> some View { self }
+  public nonisolated func gesture(
+    _ gesture: some Gesture, name: String, isEnabled: Bool = true
+  ) -> some View { self }
+  public nonisolated func simultaneousGesture(
+    _ gesture: some Gesture, isEnabled: Bool
+  ) -> some View { self }
+  public nonisolated func simultaneousGesture(
+    _ gesture: some Gesture, name: String, isEnabled: Bool = true
+  ) -> some View { self }
+  public nonisolated func highPriorityGesture(
+    _ gesture: some Gesture, isEnabled: Bool
+  ) -> some View { self }
+  public nonisolated func highPriorityGesture(
+    _ gesture: some Gesture, name: String, isEnabled: Bool = true
   ) -> some View { self }
   public nonisolated func simultaneousGesture(
     _ gesture: some Gesture, including mask: GestureMask = .all
@@ -228,6 +259,9 @@ extension ForEach {
   public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach { self }
   public nonisolated func onInsert(
     of types: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> ForEach { self }
+  public nonisolated func onInsert(
+    of types: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
   ) -> ForEach { self }
 }
 public nonisolated struct EditButton: View {

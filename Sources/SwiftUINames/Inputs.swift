@@ -112,6 +112,27 @@ extension Picker {
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) { self.init(selection: selection, label: label(), content: content) }
+  /// No label of the present value is shown.
+  public init(
+    selection: Binding<Selection>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
+  ) { self.init(selection: selection, label: label(), content: content) }
+}
+extension Toggle {
+  /// On if all sources are; setting it sets all.
+  @MainActor public init<Sources: RandomAccessCollection>(
+    sources: Sources, isOn: KeyPath<Sources.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let all = Binding(
+      get: { sources.allSatisfy { $0[keyPath: isOn].wrappedValue } },
+      set: { new in for source in sources { source[keyPath: isOn].wrappedValue = new } })
+    self.init(isOn: all, label: label)
+  }
+}
+extension Toggle where Label == Text {
+  @MainActor public init<Sources: RandomAccessCollection>(
+    _ title: String, sources: Sources, isOn: KeyPath<Sources.Element, Binding<Bool>>
+  ) { self.init(sources: sources, isOn: isOn) { Text(title) } }
 }
 extension Button where Label == SwiftUINames.Label<Text, Image> {
   @preconcurrency public init(

@@ -60,6 +60,7 @@ extension Text {
     self.init(formatter.string(for: value) ?? "")
   }
   public init(_ dates: ClosedRange<Date>) { self.init("\(dates)") }
+  public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
   /// It is not counted on.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,

@@ -8,10 +8,13 @@ public nonisolated struct List<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   /// The selection is the program's: no user selects.
   public init<Selection: Hashable>(
-    selection: Binding<Selection?>, @ViewBuilder content: () -> Content
+    selection: Binding<Selection?>?, @ViewBuilder content: () -> Content
   ) { self.content = content() }
   public init<Selection: Hashable>(
-    selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Content
+    selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public init<Selection: Hashable>(
+    selection: Binding<Selection>, @ViewBuilder content: () -> Content
   ) { self.content = content() }
   public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
@@ -30,25 +33,25 @@ public nonisolated struct List<Content: View>: View {
     content = ForEach(data, id: id, content: rowContent)
   }
   public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
-    _ data: Data, selection: Binding<Selection?>,
+    _ data: Data, selection: Binding<Selection?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
   public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
-    _ data: Data, selection: Binding<Set<Selection>>,
+    _ data: Data, selection: Binding<Set<Selection>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: Hashable>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>,
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
   }
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: Hashable>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>,
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
@@ -56,6 +59,24 @@ public nonisolated struct List<Content: View>: View {
   /// Shows the outermost elements: no user opens one.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    content = ForEach(data, content: rowContent)
+  }
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+  public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    content = ForEach(data, content: rowContent)
+  }
+  public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<Selection>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)

@@ -147,6 +147,19 @@ public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
   ) { rows = ForEach(data, id: id, content: content) }
   @MainActor public var body: some View { ShownView("OutlineGroup") { rows } }
 }
+extension OutlineGroup {
+  /// An outline of one element.
+  public init<Element>(
+    _ root: Element, children: KeyPath<Element, [Element]?>,
+    @ViewBuilder content: @escaping (Element) -> Leaf
+  ) where Data == [Element], Element: Identifiable, ID == Element.ID {
+    rows = ForEach([root], content: content)
+  }
+  public init<Element>(
+    _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, [Element]?>,
+    @ViewBuilder content: @escaping (Element) -> Leaf
+  ) where Data == [Element] { rows = ForEach([root], id: id, content: content) }
+}
 public nonisolated struct EquatableView<Content: View & Equatable>: View {
   public var content: Content
   public init(content: Content) { self.content = content }
@@ -186,6 +199,21 @@ extension ColorPicker where Label == Text {
   public init(_ title: String, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection) { Text(title) }
   }
+}
+extension ColorPicker {
+  @MainActor public init(
+    selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      selection: Binding(
+        get: { Color(selection.wrappedValue) },
+        set: { selection.wrappedValue = $0.uiColor.cgColor }), label: label)
+  }
+}
+extension ColorPicker where Label == Text {
+  @MainActor public init(
+    _ title: String, selection: Binding<CGColor>, supportsOpacity: Bool = true
+  ) { self.init(selection: selection) { Text(title) } }
 }
 public struct SharePreview<Shared, Icon> {
   public init(_ title: String) where Shared == Never, Icon == Never {}

@@ -27,49 +27,65 @@ public struct Path: Shape, Equatable {
   public nonisolated mutating func move(to end: CGPoint) { points.append(end) }
   public nonisolated mutating func addLine(to end: CGPoint) { points.append(end) }
   public nonisolated mutating func addLines(_ lines: [CGPoint]) { points += lines }
+  public nonisolated mutating func addLines(
+    _ lines: [CGPoint], transform: CGAffineTransform
+  ) { points += lines.map { $0.applying(transform) } }
   public nonisolated mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     points.append(end)
   }
   public nonisolated mutating func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint
   ) { points.append(end) }
-  public nonisolated mutating func addRect(_ rect: CGRect) {
-    points += [
+  public nonisolated mutating func addRect(
+    _ rect: CGRect, transform: CGAffineTransform = .identity
+  ) {
+    let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
     ]
+    addLines(corners, transform: transform)
   }
-  public nonisolated mutating func addEllipse(in rect: CGRect) { addRect(rect) }
+  public nonisolated mutating func addEllipse(
+    in rect: CGRect, transform: CGAffineTransform = .identity
+  ) { addRect(rect, transform: transform) }
   public nonisolated mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
-  ) { addRect(rect) }
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) { addRect(rect, transform: transform) }
   /// Goes through the ends of the arc.
   public nonisolated mutating func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+    transform: CGAffineTransform = .identity
   ) {
-    for angle in [startAngle.radians, endAngle.radians] {
-      points.append(
-        CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+    let ends = [startAngle.radians, endAngle.radians].map {
+      CGPoint(x: center.x + radius * cos($0), y: center.y + radius * sin($0))
     }
+    addLines(ends, transform: transform)
   }
-  public nonisolated mutating func addPath(_ path: Path) { points += path.points }
+  public nonisolated mutating func addPath(
+    _ path: Path, transform: CGAffineTransform = .identity
+  ) { addLines(path.points, transform: transform) }
   public nonisolated mutating func addRelativeArc(
-    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
+    transform: CGAffineTransform = .identity
   ) {
     addArc(
       center: center, radius: radius, startAngle: startAngle,
-      endAngle: .radians(startAngle.radians + delta.radians), clockwise: false)
+      endAngle: .radians(startAngle.radians + delta.radians), clockwise: false,
+      transform: transform)
   }
   /// Goes through the two points: no tangent is computed.
   public nonisolated mutating func addArc(
-    tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat
-  ) { points += [end1, end2] }
-  public nonisolated mutating func addRects(_ rects: [CGRect]) {
-    for rect in rects { addRect(rect) }
-  }
+    tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) { addLines([end1, end2], transform: transform) }
+  public nonisolated mutating func addRects(
+    _ rects: [CGRect], transform: CGAffineTransform = .identity
+  ) { for rect in rects { addRect(rect, transform: transform) } }
   public nonisolated mutating func addRoundedRect(
-    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
-  ) { addRect(rect) }
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) { addRect(rect, transform: transform) }
   public nonisolated mutating func closeSubpath() {}
   public nonisolated func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     boundingRect.contains(point)

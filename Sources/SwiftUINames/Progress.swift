@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// How far something is, and sliders. A test sets the bindings.
+// How far something is.
 
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let label: Label
@@ -46,6 +46,17 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
   public init(_ progress: Progress) { self.init(value: progress.fractionCompleted) }
   /// It is not counted on.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) { self.init() }
+}
+extension ProgressView where CurrentValueLabel == EmptyView {
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
+  ) { self.init(label: label) }
+}
+extension ProgressView {
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) { self.init(nil, label(), currentValueLabel()) }
 }
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   public init(_ title: some StringProtocol) {
@@ -201,6 +212,12 @@ public struct DefaultGaugeStyle: GaugeStyle, SystemStyle {
     configuration.maximumValueLabel
   }
 }
+// Gauges look alike.
+public typealias LinearCapacityGaugeStyle = DefaultGaugeStyle
+public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
+public typealias AccessoryLinearCapacityGaugeStyle = DefaultGaugeStyle
+public typealias AccessoryCircularGaugeStyle = DefaultGaugeStyle
+public typealias AccessoryCircularCapacityGaugeStyle = DefaultGaugeStyle
 extension GaugeStyle where Self == DefaultGaugeStyle {
   public nonisolated static var automatic: Self { .init() }
   public nonisolated static var linearCapacity: Self { .init() }
@@ -213,60 +230,4 @@ extension View {
   public nonisolated func gaugeStyle(_ style: some GaugeStyle) -> some View {
     styled(by: style) { AnyView($0.makeBody(configuration: $1)) }
   }
-}
-
-// MARK: - Sliders
-
-public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
-  private let value: @MainActor () -> Double
-  private let label: Label
-  private let ends: (ValueLabel, ValueLabel)?
-  fileprivate init<V: BinaryFloatingPoint>(
-    _ value: Binding<V>, _ label: Label, _ ends: (ValueLabel, ValueLabel)?
-  ) {
-    nonisolated(unsafe) let value = value
-    self.value = { Double(value.wrappedValue) }
-    (self.label, self.ends) = (label, ends)
-  }
-  @MainActor public var body: some View {
-    ShownView("Slider", attribute: "\(value())") {
-      label
-      ends?.0
-      ends?.1
-    }
-  }
-}
-extension Slider {
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder minimumValueLabel: () -> ValueLabel,
-    @ViewBuilder maximumValueLabel: () -> ValueLabel,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value, label(), (minimumValueLabel(), maximumValueLabel())) }
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride,
-    @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
-    @ViewBuilder maximumValueLabel: () -> ValueLabel,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value, label(), (minimumValueLabel(), maximumValueLabel())) }
-}
-extension Slider where ValueLabel == EmptyView {
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value, label(), nil) }
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride,
-    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value, label(), nil) }
-}
-extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value, EmptyView(), nil) }
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value, EmptyView(), nil) }
 }

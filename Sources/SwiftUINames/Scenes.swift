@@ -66,6 +66,11 @@ public nonisolated struct WindowGroup<Content: View>: Scene {
     _ title: String = "", id: String = "", for type: Data.Type,
     @ViewBuilder content: @escaping (Binding<Data?>) -> Content
   ) { self.content = content(.constant(nil)) }
+  /// Shows the view with the default value.
+  @MainActor public init<Data: Codable & Hashable>(
+    _ title: String = "", id: String = "", for type: Data.Type = Data.self,
+    @ViewBuilder content: @escaping (Binding<Data>) -> Content, defaultValue: @escaping () -> Data
+  ) { self.content = content(.constant(defaultValue())) }
 }
 public nonisolated struct Window<Content: View>: Scene {
   public let content: Content
@@ -176,6 +181,11 @@ public enum CommandsBuilder {
     _ content: repeat each Content
   ) -> EmptyCommands { EmptyCommands() }
   public static func buildOptional(_ content: (any Commands)?) -> EmptyCommands {
+    EmptyCommands()
+  }
+  public static func buildEither(first: some Commands) -> EmptyCommands { EmptyCommands() }
+  public static func buildEither(second: some Commands) -> EmptyCommands { EmptyCommands() }
+  public static func buildLimitedAvailability(_ content: some Commands) -> EmptyCommands {
     EmptyCommands()
   }
 }

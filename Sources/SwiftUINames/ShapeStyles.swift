@@ -153,6 +153,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   public static let quinary = HierarchicalShapeStyle(color: Color(uiColor: .quaternaryLabel))
 }
 extension ShapeStyle where Self == AnyShapeStyle {
+  /// The style of a foreground, because no shadow is drawn.
+  public static func shadow(_ style: ShadowStyle) -> AnyShapeStyle { AnyShapeStyle(.foreground) }
   /// An image as a style has no colour of its own.
   public static func image(
     _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),

@@ -2,7 +2,7 @@ import SwiftUITraits
 import UIKitNames
 
 /// An outline, filled with the style at its place. Those of the system have the points of their rectangle.
-public nonisolated protocol Shape: View, Sendable {
+public nonisolated protocol Shape: View, Animatable, Sendable {
   func path(in rect: CGRect) -> Path
 }
 

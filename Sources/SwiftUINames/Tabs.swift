@@ -106,6 +106,10 @@ public nonisolated struct TabSection<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {
     (title, self.content) = (nil, content())
   }
+  /// No header is shown but a title.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> some View) {
+    self.init(content: content)
+  }
   @MainActor public var body: some View {
     ShownView("TabSection", isGroup: true) {
       title.map { Text($0).title() }

@@ -151,6 +151,24 @@ public struct PresentationDetent: Hashable, Sendable {
     .init(name: "\(fraction)")
   }
   public static func height(_ height: CGFloat) -> PresentationDetent { .init(name: "\(height) pt") }
+  public static func custom<Detent: CustomPresentationDetent>(
+    _ type: Detent.Type
+  ) -> PresentationDetent { .init(name: String(reflecting: type)) }
+
+  /// What a height is computed from.
+  @dynamicMemberLookup
+  public struct Context {
+    public let maxDetentValue: CGFloat
+    let environment: EnvironmentValues
+    public subscript<Value>(dynamicMember keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
+      environment[keyPath: keyPath]
+    }
+  }
+}
+/// A height of the program's own. None is asked: nothing is measured.
+public protocol CustomPresentationDetent {
+  typealias Context = PresentationDetent.Context
+  static func height(in context: Context) -> CGFloat?
 }
 public struct SymbolRenderingMode: Sendable {
   public static let monochrome = SymbolRenderingMode()

@@ -104,7 +104,32 @@ public struct FocusedBinding<Value>: StillProperty {
   }
   public var projectedValue: Binding<Value?> { .constant(nil) }
 }
+@propertyWrapper
+public struct FocusedObject<Model: ObservableObject>: StillProperty {
+  public init() {}
+  public var wrappedValue: Model? { nil }
+  public var projectedValue: ObservedObject<Model>.Wrapper? { nil }
+}
+public struct FocusInteractions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let activate = FocusInteractions(rawValue: 1)
+  public static let edit = FocusInteractions(rawValue: 2)
+  public static var automatic: FocusInteractions { [.activate, .edit] }
+}
+public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
+  private let name: String
+  public static let automatic = DefaultFocusEvaluationPriority(name: "automatic")
+  public static let userInitiated = DefaultFocusEvaluationPriority(name: "userInitiated")
+}
 extension View {
+  public nonisolated func focusedObject(_ object: (some ObservableObject)?) -> some View { self }
+  public nonisolated func focusedSceneObject(
+    _ object: (some ObservableObject)?
+  ) -> some View { self }
+  public nonisolated func focusable(
+    _ isFocusable: Bool = true, interactions: FocusInteractions
+  ) -> some View { self }
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
   ) -> some View { self }
@@ -125,7 +150,8 @@ extension View {
     _ prefers: Bool = true, in namespace: Namespace.ID
   ) -> some View { self }
   public nonisolated func defaultFocus<Value: Hashable>(
-    _ binding: FocusState<Value>.Binding, _ value: Value
+    _ binding: FocusState<Value>.Binding, _ value: Value,
+    priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View { self }
 }
 

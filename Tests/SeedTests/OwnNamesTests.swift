@@ -55,7 +55,6 @@ final class OwnNamesTests: XCTestCase {
       step.onIncrement, step.onDecrement,
       DragGesture.Value(time: Date(), location: .zero, startLocation: .zero), Color.red.uiColor,
       Color.red.color, (any RepresentingView).self, (any StorableInDefaults).self,
-      ConditionalContent<Text, Image>.self,
     ]
   }
 
@@ -65,7 +64,7 @@ final class OwnNamesTests: XCTestCase {
       let scene = UIApplication.shared.connectScene()
       let badge = Badge()
       XCTAssertEqual(Self.names(scene, badge).count, 31)
-      XCTAssertEqual(Self.names(UIHostingController(rootView: Text("a"))).count, 13)
+      XCTAssertEqual(Self.names(UIHostingController(rootView: Text("a"))).count, 12)
       badge.registerForTraitChanges([ThemeTrait.self], action: Badge.restyle)
       UIApplication.shared.markRecording("nothing is recorded")
       UIApplication.shared.stopRecording()

@@ -113,7 +113,7 @@ extension TupleView: PartedView {
   }
 }
 @MainActor
-extension ConditionalContent: PartedView {
+extension _ConditionalContent: PartedView {
   fileprivate func addParts(to parts: inout Parts) {
     switch choice {
     case .first(let view): parts.add(view, at: AnyHashable(true))

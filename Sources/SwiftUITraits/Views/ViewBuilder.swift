@@ -28,15 +28,15 @@ public enum ViewBuilder {
   /// The first branch of an `if` or `switch`. The branches keep separate states.
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> ConditionalContent<First, Second> {
-    ConditionalContent(choice: .first(first))
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(choice: .first(first))
   }
 
   /// The other branch.
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> ConditionalContent<First, Second> {
-    ConditionalContent(choice: .second(second))
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(choice: .second(second))
   }
 }
 
@@ -71,7 +71,7 @@ extension TupleView: ContainerView {
 }
 
 /// One of two views.
-public nonisolated struct ConditionalContent<First: View, Second: View>: View {
+public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
 
   enum Choice {
@@ -83,7 +83,7 @@ public nonisolated struct ConditionalContent<First: View, Second: View>: View {
 }
 
 @MainActor
-extension ConditionalContent: ContainerView {
+extension _ConditionalContent: ContainerView {
   var alternative: Int {
     if case .first = choice { 1 } else { 2 }
   }
