@@ -12,31 +12,61 @@ public struct DatePickerComponents: OptionSet, Sendable {
 public nonisolated struct DatePicker<Label: View>: View {
   private let selection: Binding<Date>
   private let label: Label
+  private let components: DatePickerComponents
+  private let ends: (first: Date?, last: Date?)
+  private init(
+    _ selection: Binding<Date>, _ range: (some RangeExpression<Date>)?,
+    _ components: DatePickerComponents, _ label: Label
+  ) {
+    (self.selection, self.label, self.components) = (selection, label, components)
+    ends =
+      switch range {
+      case let range as ClosedRange<Date>: (range.lowerBound, range.upperBound)
+      case let range as PartialRangeFrom<Date>: (range.lowerBound, nil)
+      case let range as PartialRangeThrough<Date>: (nil, range.upperBound)
+      default: (nil, nil)
+      }
+  }
   public init(
     selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
-  ) { (self.selection, self.label) = (selection, label()) }
-  @MainActor public var body: some View {
-    let seconds = selection.wrappedValue.timeIntervalSinceReferenceDate
-    ShownView("DatePicker", attribute: "\(seconds)") { label }
-  }
-}
-extension DatePicker {
+  ) { self.init(selection, ClosedRange<Date>?.none, displayedComponents, label()) }
   public init(
     selection: Binding<Date>, in range: some RangeExpression<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
-  ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
+  ) { self.init(selection, range, displayedComponents, label()) }
+  @MainActor public var body: some View {
+    let seconds = selection.wrappedValue.timeIntervalSinceReferenceDate
+    let configuration = DatePickerStyleConfiguration(
+      label: .init(content: AnyView(label)), selection: selection, minimumDate: ends.first,
+      maximumDate: ends.last, displayedComponents: components)
+    ShownView("DatePicker", attribute: "\(seconds)") { Looking(configuration) { label } }
+  }
+}
+extension DatePicker where Label == DatePickerStyleConfiguration.Label {
+  /// The picker that a style got, as the style around the place of that one shows it.
+  public init(_ configuration: DatePickerStyleConfiguration) {
+    let (first, last) = (configuration.minimumDate, configuration.maximumDate)
+    (selection, label) = (configuration.$selection, configuration.label)
+    (components, ends) = (configuration.displayedComponents, (first, last))
+  }
 }
 extension DatePicker where Label == Text {
   public init(
     _ title: String, selection: Binding<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(selection: selection) { Text(title) } }
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
+  }
   public init(
     _ title: String, selection: Binding<Date>, in range: some RangeExpression<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(selection: selection) { Text(title) } }
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
+    }
+  }
 }
 
 /// Any days; their number is shown.
@@ -190,24 +220,6 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
   public nonisolated static var navigationLink: Self { .init() }
 }
 
-@preconcurrency @MainActor public protocol DatePickerStyle {}
-public struct DefaultDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  public nonisolated static var automatic: Self { .init() }
-}
-public struct CompactDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-public struct GraphicalDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-public struct WheelDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-extension DatePickerStyle where Self == CompactDatePickerStyle {
-  public nonisolated static var compact: Self { .init() }
-}
-extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  public nonisolated static var graphical: Self { .init() }
-}
-extension DatePickerStyle where Self == WheelDatePickerStyle {
-  public nonisolated static var wheel: Self { .init() }
-}
-
 @preconcurrency @MainActor public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle { public nonisolated init() {} }
 public struct PageTabViewStyle: TabViewStyle {
@@ -238,7 +250,6 @@ extension View {
     tagged(AnyHashable(tag))
   }
   public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
-  public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
   public nonisolated func tabViewStyle(_ style: some TabViewStyle) -> some View { self }
   public nonisolated func controlSize(_ size: ControlSize) -> some View {
     environment(\.controlSize, size)

@@ -87,7 +87,14 @@ public nonisolated struct List<Content: View>: View {
 public nonisolated struct Form<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  @MainActor public var body: some View { ShownView("Form") { content } }
+  @MainActor public var body: some View {
+    let configuration = FormStyleConfiguration(content: .init(content: AnyView(content)))
+    ShownView("Form") { Looking(configuration) { content } }
+  }
+}
+extension Form where Content == FormStyleConfiguration.Content {
+  /// The form that a style got, as the style around the place of that one shows it.
+  public init(_ configuration: FormStyleConfiguration) { self.init { configuration.content } }
 }
 
 public nonisolated struct Section<Header: View, Content: View, Footer: View>: View {

@@ -106,26 +106,30 @@ extension View {
   ) -> some View { self }
 }
 
+/// Its label is shown by a style of the program's own only.
 public nonisolated struct ControlGroup<Content: View>: View {
   private let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public init(_ title: String, @ViewBuilder content: () -> Content) { self.content = content() }
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> some View) {
-    self.content = content()
+  private let label: AnyView
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content) { EmptyView() }
   }
-  @MainActor public var body: some View { ShownView("ControlGroup") { content } }
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> some View) {
+    (self.content, self.label) = (content(), AnyView(label()))
+  }
+  @MainActor public var body: some View {
+    let configuration = ControlGroupStyleConfiguration(
+      content: .init(content: AnyView(content)), label: .init(content: label))
+    ShownView("ControlGroup") { Looking(configuration) { content } }
+  }
 }
-@preconcurrency @MainActor public protocol ControlGroupStyle {}
-public struct AutomaticControlGroupStyle: ControlGroupStyle { public nonisolated init() {} }
-extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
-  public nonisolated static var automatic: Self { .init() }
-  public nonisolated static var navigation: Self { .init() }
-  public nonisolated static var menu: Self { .init() }
-  public nonisolated static var compactMenu: Self { .init() }
-  public nonisolated static var palette: Self { .init() }
-}
-extension View {
-  public nonisolated func controlGroupStyle(_ style: some ControlGroupStyle) -> some View { self }
+extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
+  /// The group that a style got, as the style around the place of that one shows it.
+  public init(_ configuration: ControlGroupStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
+  }
 }
 
 // MARK: - Contents that come from data

@@ -26,15 +26,6 @@ public struct ButtonSizing: Hashable, Sendable {
   public static let flexible = ButtonSizing(name: "flexible")
   public static let fitted = ButtonSizing(name: "fitted")
 }
-@preconcurrency @MainActor public protocol FormStyle {}
-public struct SystemFormStyle: FormStyle { public nonisolated init() {} }
-public typealias GroupedFormStyle = SystemFormStyle
-public typealias ColumnsFormStyle = SystemFormStyle
-extension FormStyle where Self == SystemFormStyle {
-  public nonisolated static var automatic: Self { .init() }
-  public nonisolated static var grouped: Self { .init() }
-  public nonisolated static var columns: Self { .init() }
-}
 @preconcurrency @MainActor public protocol IndexViewStyle {}
 public struct PageIndexViewStyle: IndexViewStyle {
   public enum BackgroundDisplayMode: Sendable { case automatic, interactive, always, never }
@@ -83,7 +74,6 @@ extension View {
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { self }
   public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { self }
   public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
-  public nonisolated func formStyle(_ style: some FormStyle) -> some View { self }
   public nonisolated func badge(_ label: Text?) -> some View { badge(label?.string) }
   public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View {
     environment(\.badgeProminence, prominence)

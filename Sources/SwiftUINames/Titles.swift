@@ -74,12 +74,15 @@ extension DatePicker where Label == Text {
   public init(
     _ title: some _Title, selection: Binding<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(title._string, selection: selection) }
+  ) { self.init(title._string, selection: selection, displayedComponents: displayedComponents) }
   @_disfavoredOverload
   public init(
     _ title: some _Title, selection: Binding<Date>, in range: some RangeExpression<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(title._string, selection: selection) }
+  ) {
+    self.init(
+      title._string, selection: selection, in: range, displayedComponents: displayedComponents)
+  }
 }
 extension MultiDatePicker where Label == Text {
   @_disfavoredOverload
