@@ -54,13 +54,19 @@ public final class ObservableObjectPublisher: DirectPublisher, Observable, @unch
     var gone: [AnyObject] = []
     let publisher: ObservableObjectPublisher? = lock.withLock {
       if let known = publishers[ObjectIdentifier(model)] {
-        if known.owner === model { return known }
+        if known.owner === model || known.owner == nil && isEnding(model) { return known }
         gone.append(known)
       }
       return isMade ? make(for: model, releasing: &gone) : nil
     }
     withExtendedLifetime(gone) {}
     return publisher
+  }
+
+  /// In the deinit of a model no weak reference finds it, but no other object has its address yet.
+  private static func isEnding(_ model: AnyObject) -> Bool {
+    weak let found = model
+    return found == nil
   }
 
   private static func make(

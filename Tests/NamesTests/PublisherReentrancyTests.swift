@@ -51,6 +51,28 @@ final class PublisherReentrancyTests: XCTestCase {
     XCTAssertEqual(answered(model.$number, by: { model.number = $0 }) {}, [0, 1, 2, 3])
   }
 
+  /// Those who hear of its changes need not retain it.
+  func testAModelMaySendInItsDeinit() {
+    final class Leaving: ObservableObject {
+      @Published var number = 1
+      deinit {
+        number = 2
+        objectWillChange.send()
+      }
+    }
+    var (changes, numbers) = (0, [Int]())
+    var model: Leaving? = Leaving()
+    let tokens = [
+      model!.objectWillChange.sink { changes += 1 }, model!.$number.sink { numbers.append($0) },
+    ]
+    model = nil
+    XCTAssertEqual(changes, 2)
+    XCTAssertEqual(numbers, [1, 2])
+    withExtendedLifetime(tokens) {}
+    // Nobody has heard of this one.
+    _ = Leaving()
+  }
+
   // MARK: Releasing
 
   func testAValueThatIsReplacedMayReadTheNewOne() {
