@@ -43,8 +43,11 @@ struct Answer {
     if words.contains("extension") {
       if words.contains("EnvironmentValues") { return "SwiftUITraits.EnvironmentKey" }
       if words.contains("Transaction") { return "SwiftUINames.TransactionKey" }
+      if words.contains("FocusedValues") { return Entry.focusedValueKey }
     }
-    throw Refusal("'@Entry' can only be used in an extension of EnvironmentValues or Transaction")
+    throw Refusal(
+      "'@Entry' can only be used in an extension of EnvironmentValues, Transaction or FocusedValues"
+    )
   }
 
   private static func expanded(_ source: String, _ diagnostics: [[String: Any]]) -> [String: Any] {

@@ -55,6 +55,13 @@ struct Declaration {
       || type.hasPrefix("Swift.Optional<")
   }
 
+  /// Nil if the type is not optional.
+  var wrappedType: String? {
+    guard let type, isOptional else { return nil }
+    if type.hasSuffix("?") || type.hasSuffix("!") { return String(type.dropLast()) }
+    return type.firstIndex(of: "<").map { String(type[$0...].dropFirst().dropLast()) }
+  }
+
   /// Where a block of accessors or observers begins: a brace after a type without a value, or one whose first word
   /// is that of an accessor. Any other brace is a closure.
   private static func accessors(in tokens: ArraySlice<Token>) -> Int? {

@@ -2,6 +2,8 @@
 struct Entry {
   private let declaration: Declaration
   private let keyProtocol: String
+  /// Its keys have the type of what is focused, and no default: nothing may be.
+  static let focusedValueKey = "SwiftUINames.FocusedValueKey"
 
   init(_ declaration: Declaration, of keyProtocol: String) throws(Refusal) {
     if declaration.isStatic || !declaration.isVariable {
@@ -18,6 +20,9 @@ struct Entry {
         "'@Entry' needs a default value: write '= …' after '\(declaration.name)', or make its type optional",
         at: declaration.start)
     }
+    if keyProtocol == Self.focusedValueKey, declaration.wrappedType == nil {
+      throw Refusal("'@Entry' needs an optional type in FocusedValues", at: declaration.start)
+    }
     (self.declaration, self.keyProtocol) = (declaration, keyProtocol)
   }
 
@@ -30,18 +35,21 @@ struct Entry {
     """
   }
 
-  /// The default is computed where the type is known, because a stored one would have to be `Sendable`.
   var key: String {
+    """
+    private struct \(keyName): \(keyProtocol) {
+      \(content)
+    }
+    """
+  }
+
+  /// The default is computed where the type is known, because a stored one would have to be `Sendable`.
+  private var content: String {
+    if keyProtocol == Self.focusedValueKey {
+      return "typealias Value = \(declaration.wrappedType ?? "Never")"
+    }
     let value = declaration.value ?? "nil"
-    let property =
-      declaration.type.map {
-        "typealias Value = \($0)\n  static var defaultValue: Value { \(value) }"
-      }
-      ?? "static let defaultValue = \(value)"
-    return """
-      private struct \(keyName): \(keyProtocol) {
-        \(property)
-      }
-      """
+    guard let type = declaration.type else { return "static let defaultValue = \(value)" }
+    return "typealias Value = \(type)\n  static var defaultValue: Value { \(value) }"
   }
 }

@@ -114,6 +114,8 @@ final class WrapperTests: XCTestCase {
 
   private struct Reading: View {
     @FocusedValue(\.number) private var number
+    @FocusedValue(\.word) private var word
+    @FocusedValue(\.place) private var place
     @FocusedValue(Model.self) private var model
     @FocusedBinding(\.binding) private var binding
     let keep: (Binding<Int?>) -> Void
@@ -160,6 +162,8 @@ final class WrapperTests: XCTestCase {
 private struct NumberKey: FocusedValueKey { typealias Value = Int }
 
 extension FocusedValues {
+  @Entry fileprivate var word: String?
+  @Entry fileprivate var place: Optional<Int>
   fileprivate var number: Int? {
     get { self[NumberKey.self] }
     set { self[NumberKey.self] = newValue }

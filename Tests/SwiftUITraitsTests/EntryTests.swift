@@ -70,6 +70,17 @@ final class EntryRefusalTests: XCTestCase {
       "\(answer)".contains("can only be used in an extension of EnvironmentValues"), "\(answer)")
   }
 
+  func testAnEntryOfWhatIsFocusedIsOptional() throws {
+    let context = "extension FocusedValues {}"
+    let refused = try expansion(of: "@Entry var count = 1", in: context)
+    XCTAssertTrue("\(refused)".contains("needs an optional type in FocusedValues"), "\(refused)")
+    for type in ["[Int?]?", "Optional<[Int?]>", "Swift.Optional<[Int?]>"] {
+      let answer = try expansion(of: "@Entry var count: \(type)", in: context, role: "peer")
+      let source = try XCTUnwrap(answer["expandedSource"] as? String)
+      XCTAssertTrue(source.contains("FocusedValueKey {\n  typealias Value = [Int?]\n"), source)
+    }
+  }
+
   func testTheKeyOfATypedEntryStoresNothing() throws {
     let answer = try expansion(of: "@Entry var count: Int = f { 1 }", role: "peer")
     let source = try XCTUnwrap(answer["expandedSource"] as? String)
