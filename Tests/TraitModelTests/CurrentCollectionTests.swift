@@ -23,6 +23,15 @@ final class CurrentCollectionTests: XCTestCase {
     XCTAssertEqual(TraitCollection.current[Tally.self], 3)
     XCTAssertTrue(TraitCollection.currentObject === one)
   }
+
+  func testTheObjectIsCurrentAgainAfterAnotherCollectionWas() {
+    let previous = (TraitCollection.current, TraitCollection.currentObject)
+    defer { previous.0.makeCurrent(with: previous.1) }
+    let object = Object()
+    TraitCollection(Tally.self, value: 3).makeCurrent(with: object)
+    TraitCollection().performAsCurrent { XCTAssertNil(TraitCollection.currentObject) }
+    XCTAssertTrue(TraitCollection.currentObject === object)
+  }
 }
 
 private final class Object {}

@@ -23,9 +23,9 @@ extension TraitCollection {
   public func performAsCurrent<Result, Failure: Error>(
     _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let previous = Self.current
+    let (previous, object) = (Self.current, Self.currentObject)
     Self.current = self
-    defer { Self.current = previous }
+    defer { previous.makeCurrent(with: object) }
     return try actions()
   }
 }
