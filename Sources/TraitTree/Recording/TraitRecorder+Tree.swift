@@ -24,7 +24,9 @@ extension TraitRecorder {
     if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
     line("start", trees.reduce(0) { $0 + forest.countOwn(in: $1) })
     for node in inOrder where forest.contains(node) {
-      forest.forEachObserver(on: node.index) { forest.recordRegistration($0, on: node.index) }
+      for registration in forest.registrations(on: node) where forest.hasNotEnded(registration) {
+        forest.recordRegistration(registration.index, on: node.index)
+      }
       if forest.wantsAttention(node) { line("want", number(of: node.index)) }
     }
   }
@@ -50,6 +52,16 @@ extension TraitForest {
   fileprivate func subtree(of top: NodeIndex) -> [TraitNode] {
     var list: [TraitNode] = []
     forSubtree(top) { list.append(handle(of: $0)) }
+    return list
+  }
+
+  /// A node's registrations, which what names their traits may end.
+  fileprivate func registrations(on node: TraitNode) -> [TraitRegistration] {
+    var list: [TraitRegistration] = []
+    forEachObserver(on: node.index) {
+      list.append(
+        TraitRegistration(index: $0, generation: observers[$0].generation, forest: identity))
+    }
     return list
   }
 

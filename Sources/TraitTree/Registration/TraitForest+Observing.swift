@@ -120,7 +120,7 @@ extension TraitForest {
     unregister(registration)
   }
 
-  private func hasNotEnded(_ registration: TraitRegistration) -> Bool {
+  func hasNotEnded(_ registration: TraitRegistration) -> Bool {
     registration.forest == identity && !registration.index.isNone
       && registration.index.number < observers.count
       && observers[registration.index].generation == registration.generation

@@ -61,6 +61,21 @@ final class InterruptedRecordingTests: XCTestCase {
     XCTAssertEqual(TraitFailures.count, before + 1)
   }
 
+  /// The same of the name of a trait, among the registrations of one node.
+  func testANameMayEndRegistrationsWhileARecordingBegins() {
+    let forest = TraitForest()
+    let (_, nodes) = forest.chain(below: 1)
+    let tokens = (0..<4).map { _ in
+      forest.register(on: nodes[0], for: [TraitSlot(of: Named.self)]) { _, _, _ in }
+    }
+    var text = ""
+    let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
+    Named.askInName = { for token in tokens[1...2] { forest.unregister(token) } }
+    recorder.start(on: forest)
+    recorder.stop()
+    XCTAssertEqual(text.split(separator: "\n").count { $0.hasPrefix("[\"listen\"") }, 2)
+  }
+
   /// A recording of a tree that changes while it is written would not be that of any tree.
   func testAForestThatAHashChangesIsNotRecorded() {
     let slot = TraitSlot(of: Size.self)
@@ -272,3 +287,15 @@ private enum Owned: TraitDefinition {
 
 @_silgen_name("swift_retainCount")
 private func retainCount(_ object: UnsafeMutableRawPointer) -> UInt
+
+/// A trait whose name calls, once.
+private enum Named: TraitDefinition {
+  static nonisolated(unsafe) var askInName: () -> Void = {}
+  static let defaultValue = 0
+  static var name: String {
+    let ask = askInName
+    askInName = {}
+    ask()
+    return "Named"
+  }
+}
