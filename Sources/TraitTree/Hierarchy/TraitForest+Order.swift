@@ -96,13 +96,16 @@ extension TraitForest {
 
   @inline(never)
   private func makeLabels(in top: NodeIndex) {
-    labelAttached()
-    if labels.areValid, labels.begin[Int(top.number)] != 0 { return }
-    if !labels.areValid || labels.next > .max / 2 {
-      labels.reset(count: Int(places.count))
-      for pass in openPasses { labelTree(of: passes[pass].root) }
+    let hasMoved = labelAttached()
+    if !labels.areValid || labels.begin[Int(top.number)] == 0 {
+      if !labels.areValid || labels.next > .max / 2 {
+        labels.reset(count: Int(places.count))
+        for pass in openPasses { labelTree(of: passes[pass].root) }
+      }
+      labelTree(of: top)
+    } else if !hasMoved {
+      return
     }
-    labelTree(of: top)
     for pass in openPasses { rekey(pass) }
   }
 
@@ -151,8 +154,9 @@ extension TraitForest {
     if labels.unlabelled.count > nodes.liveCount { labels.giveUp() }
   }
 
-  private func labelAttached() {
-    var place = 0
+  /// - Returns: Whether a labelled node has got another label.
+  private func labelAttached() -> Bool {
+    var (place, hasMoved) = (0, false)
     while labels.areValid, place < labels.unlabelled.count {
       let top = labels.unlabelled[place]
       place += 1
@@ -161,14 +165,17 @@ extension TraitForest {
       if places[top].generation != 0, let parent = nodes[top].parent.some,
         labels.begin[Int(parent.number)] != 0
       {
-        labelInGap(top)
+        if !labelInGap(top) { hasMoved = true }
       }
     }
     labels.unlabelled.removeAll(keepingCapacity: true)
+    return hasMoved
   }
 
   /// Gives a subtree, and those beside it that have none either, labels in the gap where they are.
-  private func labelInGap(_ top: NodeIndex) {
+  ///
+  /// - Returns: False if the gap was too small, and others have got other labels.
+  private func labelInGap(_ top: NodeIndex) -> Bool {
     var (first, last) = (top, top)
     while let previous = nodes[first].previous.some, labels.begin[Int(previous.number)] == 0 {
       first = previous
@@ -179,13 +186,39 @@ extension TraitForest {
     let (low, next) = (label(gap(before: first)), nodes[last].next)
     let high = next.isNone ? label(.after(nodes[top].parent)) : labels.begin[Int(next.number)]
     let stride = min((high - low) / (count + 1), Labels.smallStride)
-    if stride == 0 { return labels.giveUp() }
+    if stride == 0 {
+      makeRoom(below: nodes[top].parent)
+      return false
+    }
     // More is often inserted at one place, one after the other: so next to the neighbour that came late
     // itself, which leaves the rest of the gap in one piece, and in the middle if neither did.
     let (isLowFirst, isHighFirst) = (Labels.isFirst(low), Labels.isFirst(high))
     let room = stride * (count + 1)
     var label = isLowFirst ? isHighFirst ? low + (high - low - room) / 2 : high - room : low
     forSiblings(from: first, to: last) { labelSubtree($0, from: &label, stride: stride) }
+    return true
+  }
+
+  /// A node has no room left for those below it: they get other labels, at equal distances, and so do those below
+  /// the nodes above it up to the first one with room enough; if none has, all labels are given up.
+  ///
+  /// Enough is the square of how many labels there are, so that as many nodes as have got other labels come before
+  /// that is needed again.
+  private func makeRoom(below node: NodeIndex) {
+    var (top, below, count) = (node, NodeIndex.none, UInt64(0))
+    while true {
+      forEachChild(of: top) { child in
+        if child != below { forSubtree(child) { _ in count += 2 } }
+      }
+      let stride = (labels.end[Int(top.number)] - labels.begin[Int(top.number)]) / (count + 1)
+      if stride > count {
+        var label = labels.begin[Int(top.number)]
+        return forEachChild(of: top) { labelSubtree($0, from: &label, stride: stride) }
+      }
+      guard let parent = nodes[top].parent.some else { return labels.giveUp() }
+      (top, below) = (parent, top)
+      count += 2
+    }
   }
 
   private func forSiblings(

@@ -42,6 +42,30 @@ final class GrowthTests: XCTestCase {
     }
   }
 
+  /// Each handler of one pass builds a row of twenty levels, from the top; or one handler a chain.
+  func testHandlersThatBuildDownwards() {
+    func work(_ count: Int, _ depth: Int, rows: Int) -> Int {
+      let shape = Shape.siblings(count)
+      for row in shape.nodes[1...rows] {
+        shape.listen(on: row) { forest, row, _ in
+          var bottom = row
+          for _ in 0..<depth {
+            let next = forest.makeNode()
+            forest.attach(next, to: bottom)
+            bottom = next
+          }
+        }
+      }
+      return shape.workOf { shape in
+        shape.forest.setOverride(Size.self, of: shape.root, to: 1)
+        shape.forest.update()
+      }
+    }
+    assertLinear("deep rows") { work($0, 20, rows: $0) }
+    // Each node gets other labels as often as the logarithm of how many there are.
+    XCTAssertLessThan(work(256, 256, rows: 1), 5 * work(64, 64, rows: 1))
+  }
+
   /// The values that a leaf inherits are not copied: no node reads them.
   func testLeavesAreDestroyedBelowManyTraits() {
     assertLinear("leaves") { count in
