@@ -227,7 +227,8 @@ extension TraitForest {
     return sentence ?? "keeps a collection with other values than its cells have"
   }
 
-  /// Whether the collection of one side, if the scope keeps one from now, is what its cells have.
+  /// Whether the collection of one side, if the scope keeps one from now, is what its cells have, and these know
+  /// that it may have their boxes.
   private func isRight(_ side: Side, of scope: ScopeIndex) -> Bool {
     guard let record = scopes[scope].derived.some else { return true }
     let kept = kept(side, in: record).pointee
@@ -236,7 +237,11 @@ extension TraitForest {
       if !infos[number].isKnown { return true }
       let fallback = TraitWord(bits: infos[number].fallback)
       let word = collection.word(at: TraitSlot(number: number), fallback: fallback)
-      return word.bits == self.word(cell(scope, number), side)
+      let cell = cell(scope, number)
+      if infos[number].isBox, word != fallback, ![scope, .several].contains(cells[cell].keeper) {
+        return false
+      }
+      return word.bits == self.word(cell, side)
     }
   }
 }

@@ -235,6 +235,9 @@ public final class TraitForest {
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
   @exclusivity(unchecked) var garbageCollections: ContiguousArray<KeptCollection> = []
 
+  /// The scopes whose kept collections may have these boxes; `several` stands for all.
+  @exclusivity(unchecked) var keepersOfGarbage: ContiguousArray<ScopeIndex> = []
+
   /// Collections of nodes that read some new words and not others, as of `mixedAt`.
   @exclusivity(unchecked) var mixed: [NodeIndex: KeptCollection] = [:]
   @exclusivity(unchecked) var mixedAt: UInt64 = 0

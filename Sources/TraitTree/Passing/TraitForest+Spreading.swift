@@ -6,11 +6,11 @@ extension TraitForest {
   /// Gives a cell a new word, which the caller has kept: all who read the cell read it from now on.
   @inline(__always)
   func replace(_ cell: CellIndex, by word: UInt64) {
-    let slot = cells[cell].slot
     work.recomputed += 1
-    noteChange(of: slot)
+    noteChange(of: cells[cell].slot)
     settle(cell)
-    drop(cells[cell].word, slot)
+    drop(cells[cell].word, of: cell)
+    cells[cell].keeper = .none
     cells[cell].word = word
   }
 
@@ -31,7 +31,7 @@ extension TraitForest {
     case .end: if cells[cell].state == .spreading { settle(cell) }
     }
     if cells[cell].isUnsettled {
-      drop(cells[cell].word, slot)
+      drop(cells[cell].word, of: cell)
       // Sweeps that have ended as there was no change begin again.
       if cells[cell].stamp == 0 { cells[cell].state = .waiting }
     } else {

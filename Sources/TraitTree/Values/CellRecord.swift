@@ -36,7 +36,9 @@ struct CellRecord {
   var pass = PassIndex.none
   /// The last child of the owner that `keepPassed` has looked at.
   var lastKept = NodeIndex.none
-  private let unused = (UInt32(0), UInt32(0), UInt32(0))
+  /// The only scope whose kept collections may have a boxed word of this cell; `several` if there are more.
+  var keeper = ScopeIndex.none
+  private let unused = (UInt32(0), UInt32(0))
 
   @usableFromInline
   enum State: UInt8 {

@@ -35,6 +35,8 @@ extension Index where Record == ScopeRecord {
   @usableFromInline static var ofUnvisited: ScopeIndex { Index(0) }
   /// The scope of the defaults.
   static var ofDefaults: ScopeIndex { Index(1) }
+  /// No scope: stands for more than one.
+  static var several: ScopeIndex { Index(.max) }
 }
 
 /// What was made of a scope's cells. It is right while the forest's `valueVersion` is the one noted.

@@ -14,16 +14,9 @@ extension TraitForest {
     return new
   }
 
-  /// - Parameter other: A cell that may keep the same word. Then nothing ends with this one, and no kept
-  ///   collection must be looked at.
-  func freeCell(_ cell: CellIndex, keptBy other: CellIndex = .none) {
+  func freeCell(_ cell: CellIndex) {
     settle(cell)
-    let (word, slot) = (cells[cell].word, cells[cell].slot)
-    if infos[slot].isBox, !other.isNone, self.word(other, .rest) == word {
-      TraitWord(bits: word).box.release()
-    } else {
-      drop(word, slot)
-    }
+    drop(cells[cell].word, of: cell)
     cells[cell].scope = .none
     cells.remove(cell)
   }
@@ -32,7 +25,7 @@ extension TraitForest {
   func settle(_ cell: CellIndex) {
     guard cells[cell].isUnsettled else { return }
     let slot = cells[cell].slot
-    drop(cells[cell].old, slot)
+    drop(cells[cell].old, of: cell)
     cells[cell].state = .settled
     cells[cell].stamp = 0
     cells[cell].lastKept = .none

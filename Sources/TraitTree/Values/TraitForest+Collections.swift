@@ -200,7 +200,9 @@ extension TraitForest {
     // `make` may take a collection from the other side, which reads other values of traits that are changing.
     guard slot >= 0, hotSlots.isEmpty || hotSlots.count == 1 && hotSlots[0] == slot
     else { return nil }
-    return word(cell(scope, slot), side)
+    let cell = cell(scope, slot)
+    if infos[slot].isBox { noteKeeper(scope, of: cell) }
+    return word(cell, side)
   }
 
   /// Whether a kept collection is known to be right by its word of the trait `changedSlot`.
@@ -250,6 +252,7 @@ extension TraitForest {
         }
         isEmpty = false
         let info = infos[Int32(slot)]
+        if info.isBox { noteKeeper(scope, of: CellIndex(own[offset])) }
         wordPage.set(
           word(CellIndex(own[offset]), side), isBox: info.isBox, at: slot & 63,
           fallback: info.fallback)
@@ -263,49 +266,31 @@ extension TraitForest {
   /// Gathers what the readers of a scope read, or else makes their collection.
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Gathered {
     let isPage = gatherPage(scope, side)
-    let gathered = Gathered(large: isPage ? nil : collect(scope) { word($0, side) })
+    let gathered = Gathered(large: isPage ? nil : gatherLarge(scope, side))
     if gathered.large?.holdsReferences ?? wordPage.hasBoxes { joinBoxed(scope) }
     return gathered
   }
 
-  /// Forgets collections that have boxes which no cell has any more: a replaced value must not outlive
-  /// the operation because somebody has read it once.
-  func forgetReplacedBoxes() {
-    if mixedAt != valueVersion { forgetMixed() }
-    scans += boxedScopes.count
-    // From the last one, as the end of one moves the last to its place.
-    for place in boxedScopes.indices.reversed() {
-      let scope = boxedScopes[place]
-      let record = scopes[scope].derived
-      let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
-      if rest.pointee.version != valueVersion { forget(rest) }
-      if newest.pointee.version != valueVersion {
-        var gathered: Gathered?
-        if newest.pointee.collection != nil, isRight(newest, .newest, of: scope, &gathered) {
-          newest.pointee.version = valueVersion
-        } else {
-          forget(newest)
-        }
-      }
-      if newest.pointee.collection == nil, rest.pointee.collection == nil { leaveBoxed(record) }
+  private func gatherLarge(_ scope: ScopeIndex, _ side: Side) -> TraitCollection {
+    collect(scope) { cell in
+      if infos[cells[cell].slot].isBox { noteKeeper(scope, of: cell) }
+      return word(cell, side)
     }
   }
 
-  private func joinBoxed(_ scope: ScopeIndex) {
-    let record = derivedRecord(of: scope)
-    if derived[record].boxedPlace >= 0 { return }
-    derived[record].boxedPlace = Int32(boxedScopes.count)
-    boxedScopes.append(scope)
-  }
-
-  private func leaveBoxed(_ record: DerivedIndex) {
-    let place = derived[record].boxedPlace
-    if place < 0 { return }
-    derived[record].boxedPlace = -1
-    let last = boxedScopes.removeLast()
-    if Int(place) == boxedScopes.count { return }
-    boxedScopes[Int(place)] = last
-    derived[scopes[last].derived].boxedPlace = place
+  /// Forgets what a scope keeps that is not right any more.
+  func forgetReplaced(of scope: ScopeIndex, _ record: DerivedIndex) {
+    let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
+    if rest.pointee.version != valueVersion { forget(rest) }
+    if newest.pointee.version != valueVersion {
+      var gathered: Gathered?
+      if newest.pointee.collection != nil, isRight(newest, .newest, of: scope, &gathered) {
+        newest.pointee.version = valueVersion
+      } else {
+        forget(newest)
+      }
+    }
+    if newest.pointee.collection == nil, rest.pointee.collection == nil { leaveBoxed(record) }
   }
 
   /// The collection of any number of traits.

@@ -90,11 +90,7 @@ extension TraitForest {
   }
 
   func freeScope(_ scope: ScopeIndex) {
-    let record = scopes[scope].isFrozen ? scopes[scope].derived.some : nil
-    let other = record.flatMap { derived[$0].frozen.some }
-    forEachOwnCell(of: scope) { cell in
-      freeCell(cell, keptBy: other.map { self.cell($0, cells[cell].slot) } ?? .none)
-    }
+    forEachOwnCell(of: scope, freeCell)
     releaseChunks(of: scope)
     forgetDerived(of: scope)
     scopes[scope].owner = .none

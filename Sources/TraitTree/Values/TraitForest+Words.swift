@@ -24,7 +24,10 @@ extension TraitForest {
 
   @inline(never)
   private func releaseGarbage() {
-    if !(boxedScopes.isEmpty && mixed.isEmpty), areBoxesKept() { forgetReplacedBoxes() }
+    if !(keepersOfGarbage.isEmpty && mixed.isEmpty), areBoxesKept() { forgetReplacedBoxes() }
+    if !keepersOfGarbage.isEmpty {
+      keepersOfGarbage.removeAll(keepingCapacity: keepersOfGarbage.count <= 64)
+    }
     var released: ContiguousArray<AnyObject> = []
     swap(&released, &garbage)
     var collections: ContiguousArray<KeptCollection> = []

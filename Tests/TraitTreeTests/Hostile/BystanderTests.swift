@@ -31,6 +31,28 @@ final class BystanderTests: XCTestCase {
     }
   }
 
+  /// The same of one that was read: only the collection that keeps it is looked at.
+  func testABoxThatWasReadAndIsReplacedLooksAtNoOtherCollection() {
+    assertConstant("a replaced box that was read") { count in
+      let shape = Shape.siblings(count)
+      let forest = shape.forest
+      func set(_ number: Int, at node: TraitNode) {
+        forest.setOverride(
+          Label.self, of: node, to: "a text that is too long for a word: \(number)")
+      }
+      for (number, node) in shape.nodes.enumerated() { set(number, at: node) }
+      forest.update()
+      for node in shape.nodes { _ = forest.collection(of: node) }
+      return shape.workOf { shape in
+        for value in 1...5 {
+          set(value, at: shape.nodes[1])
+          forest.update()
+          _ = forest.collection(of: shape.nodes[1])
+        }
+      }
+    }
+  }
+
   /// Rows that come after a header one by one, as in a list: the gap between the two is never used up.
   func testARowThatComesAfterTheHeaderMovesNoOtherRow() {
     for place in [0, 1, Int.max] {
