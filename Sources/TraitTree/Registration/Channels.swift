@@ -45,6 +45,24 @@ struct Channel {
   fileprivate func isTooLong(_ count: Int) -> Bool { count > 2 * Int(listeners) + 16 }
   fileprivate var isSortedTooLong: Bool { isTooLong(sorted.count + Int(skipped)) }
 
+  /// Puts new entries among the sorted ones. Of two with the same label the new one counts.
+  ///
+  /// - Complexity: O(k log d), k: new ones; moving those after them is a copy of memory.
+  fileprivate mutating func merge(_ new: ContiguousArray<Entry>) {
+    let new = new.sorted { $0.label < $1.label }
+    guard let least = new.first?.label else { return }
+    let rest = ContiguousArray(sorted[place(after: least - 1)...])
+    sorted.removeLast(rest.count)
+    var place = 0
+    for entry in new where entry.label != sorted.last?.label {
+      let next = firstPosition(of: rest.count, from: place) { rest[$0].label >= entry.label }
+      sorted += rest[place..<next]
+      sorted.append(entry)
+      place = next < rest.count && rest[next].label == entry.label ? next + 1 : next
+    }
+    sorted += rest[place...]
+  }
+
   fileprivate mutating func removeDuplicates() {
     var last: UInt64 = 0
     sorted.removeAll { entry in
@@ -137,22 +155,52 @@ extension TraitForest {
       && !channels[channel].isSortedTooLong
   }
 
-  /// Puts a few new entries at their places.
-  private func insertNew(_ index: ChannelIndex) {
+  /// Calls `body` with the new entries of a channel, which are none then.
+  @inline(__always)
+  private func forEachNew(in index: ChannelIndex, _ body: (Channel.Entry) -> Void) {
     let channel = channels.address(of: index)
     for observer in channel.pointee.new where isListening(observer, to: index) {
       let node = observers[observer].node
       let label = labels.begin[Int(node.number)]
-      if label == 0 { continue }
-      let entry = Channel.Entry(label: label, node: node, observer: observer)
-      let place = channel.pointee.place(after: label)
-      if place > 0, channel.pointee.sorted[place - 1].label == label {
+      if label != 0 { body(Channel.Entry(label: label, node: node, observer: observer)) }
+    }
+    channel.pointee.new.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a few new entries at their places.
+  private func insertNew(_ index: ChannelIndex) {
+    let channel = channels.address(of: index)
+    forEachNew(in: index) { entry in
+      let place = channel.pointee.place(after: entry.label)
+      if place > 0, channel.pointee.sorted[place - 1].label == entry.label {
         channel.pointee.sorted[place - 1] = entry
       } else {
         channel.pointee.sorted.insert(entry, at: place)
       }
     }
-    channel.pointee.new.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts many new entries at their places.
+  private func mergeNew(_ index: ChannelIndex) {
+    let channel = channels.address(of: index)
+    if channel.pointee.sorted.isEmpty {
+      forEachNew(in: index) { channel.pointee.sorted.append($0) }
+      channel.pointee.sorted.sort { $0.label < $1.label }
+      return channel.pointee.removeDuplicates()
+    }
+    var new: ContiguousArray<Channel.Entry> = []
+    forEachNew(in: index) { new.append($0) }
+    channel.pointee.merge(new)
+  }
+
+  /// Takes out what is stale, and nodes without observers.
+  private func removeUseless(in index: ChannelIndex) {
+    let channel = channels.address(of: index)
+    scans += channel.pointee.sorted.count
+    channel.pointee.sorted.removeAll {
+      labels.begin[Int($0.node.number)] != $0.label || !hasListener($0.node, to: index)
+    }
+    channel.pointee.skipped = 0
   }
 
   /// Puts the new entries of a channel in order.
@@ -162,23 +210,8 @@ extension TraitForest {
     channel.pointee.begin(labels.epoch)
     channel.pointee.version &+= 1
     scans += channel.pointee.new.count
-    if channel.pointee.new.count <= 4, !channel.pointee.isSortedTooLong { return insertNew(index) }
-    scans += channel.pointee.sorted.count
-    channel.pointee.sorted.removeAll {
-      labels.begin[Int($0.node.number)] != $0.label || !hasListener($0.node, to: index)
-    }
-    channel.pointee.skipped = 0
-    for observer in channel.pointee.new where isListening(observer, to: index) {
-      let node = observers[observer].node
-      let label = labels.begin[Int(node.number)]
-      if label != 0 {
-        channel.pointee.sorted.append(
-          Channel.Entry(label: label, node: node, observer: observer))
-      }
-    }
-    channel.pointee.new.removeAll(keepingCapacity: true)
-    channel.pointee.sorted.sort { $0.label < $1.label }
-    channel.pointee.removeDuplicates()
+    if channel.pointee.isSortedTooLong { removeUseless(in: index) }
+    if channel.pointee.new.count <= 4 { insertNew(index) } else { mergeNew(index) }
   }
 
   private func hasListener(_ node: NodeIndex, to channel: ChannelIndex) -> Bool {

@@ -92,6 +92,26 @@ final class BystanderTests: XCTestCase {
     }
   }
 
+  /// Each handler adds some nodes that listen.
+  func testHandlersThatEachAddObservers() {
+    assertLinear("nodes that listen") { count in
+      let shape = Shape.siblings(count)
+      for node in shape.nodes.dropFirst() {
+        shape.listen(on: node) { forest, node, _ in
+          for _ in 0..<5 {
+            let child = forest.makeNode()
+            forest.attach(child, to: node)
+            forest.register(on: child, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+          }
+        }
+      }
+      return shape.workOf { shape in
+        shape.forest.setOverride(Size.self, of: shape.root, to: 1)
+        shape.forest.update()
+      }
+    }
+  }
+
   /// Observers that were detached and are kept: passes come to them no more than once or twice.
   func testPassesForgetObserversThatHaveLeft() {
     let shape = Shape.siblings(1_000)
