@@ -15,6 +15,7 @@ final class RandomClientTests: XCTestCase {
 
   func testRandomClients() {
     TraitFailure.handler = { _ in Client.act() }
+    XCTAssertNotEqual(TraitSlot(of: Things.self), TraitSlot(of: Far.self), "Makes the defaults")
     let seeds = ProcessInfo.processInfo.environment["CLIENT_SEEDS"].flatMap { UInt64($0) } ?? 300
     let first = ProcessInfo.processInfo.environment["CLIENT_SEED"].flatMap { UInt64($0) } ?? 0
     for seed in first..<first + seeds {
@@ -29,6 +30,8 @@ final class RandomClientTests: XCTestCase {
         }
       }
       Client.current = nil
+      client.end()
+      XCTAssertEqual(Thing.count, 2, "Seed \(seed): more than the defaults of two traits are kept")
     }
   }
 }
@@ -37,7 +40,7 @@ final class RandomClientTests: XCTestCase {
 private final class Client {
   static nonisolated(unsafe) var current: Client?
 
-  let forest = TraitForest()
+  let forest: TraitForest
   private var nodes: [TraitNode] = []
   private var tokens: [TraitRegistration] = []
   private var recorder: TraitRecorder?
@@ -48,6 +51,8 @@ private final class Client {
 
   init(_ seed: UInt64) {
     state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    // In half of them no trait is in the table of rows.
+    forest = TraitForest(columnLimit: seed.isMultiple(of: 2) ? 4 : 0)
     for number in 0..<10 {
       nodes.append(forest.makeNode(isEager: number == 4 || number == 7))
       if number < 2 { forest.makeLive(nodes[number]) }
@@ -67,6 +72,13 @@ private final class Client {
   }
 
   func begin() { budget = 60 }
+
+  /// Destroys what is left.
+  func end() {
+    recorder?.stop()
+    for node in nodes where forest.contains(node) { forest.destroy(node) }
+    forest.fallback = TraitCollection()
+  }
 
   private func number(below limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -88,7 +100,7 @@ private final class Client {
       nodes[place] = forest.makeNode(isEager: number(below: 4) == 0)
       return
     }
-    switch number(below: 30) {
+    switch number(below: 32) {
     case 0, 1: forest.setOverride(Things.self, of: node, to: thing())
     case 2: forest.setOverride(Far.self, of: node, to: thing())
     case 3, 4: forest.setOverride(Size.self, of: node, to: number(below: 5))
@@ -122,6 +134,12 @@ private final class Client {
       }
     case 26: forest.removeTransform(of: Things.self, at: node)
     case 27: toggleRecorder()
+    case 29: _ = forest.object(of: node) { $0 as AnyObject }
+    case 30:
+      forest.onDelivery =
+        number(below: 2) == 0
+        ? nil
+        : { _ = $0.description }
     case 28:
       forest.changeOverrides(of: node) { overrides in
         overrides[Things.self] = thing()
@@ -179,8 +197,17 @@ private final class Client {
 /// A value whose `==`, hash, description and deinit are client code.
 private final class Thing: Hashable, CustomStringConvertible, @unchecked Sendable {
   let number: Int
-  init(_ number: Int) { self.number = number }
-  deinit { Client.act() }
+  static nonisolated(unsafe) var count = 0
+
+  init(_ number: Int) {
+    self.number = number
+    Self.count += 1
+  }
+
+  deinit {
+    Self.count -= 1
+    Client.act()
+  }
 
   static func == (left: Thing, right: Thing) -> Bool {
     Client.act()
