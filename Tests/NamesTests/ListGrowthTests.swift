@@ -54,6 +54,43 @@ final class ListGrowthTests: XCTestCase {
     return table
   }
 
+  /// A delegate without the method, which may be behind another one.
+  private final class Silent: NSObject, UITableViewDelegate {}
+  private final class Forwarding: NSObject, UITableViewDelegate {
+    let inner = Silent()
+    func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+      path.row == 0 ? inner.tableView(tableView, heightForRowAt: path) : 10
+    }
+  }
+
+  func testRowsAreInsertedOneByOne() {
+    for delegate in [nil, Silent()] {
+      assertGrowth { count in
+        let source = Source(0)
+        let table = Self.table(source, height: 440)
+        table.delegate = delegate
+        for row in 0..<count {
+          source.count += 1
+          table.insertRows(at: [IndexPath(row: row, section: 0)], with: .none)
+          table.layoutIfNeeded()
+        }
+        XCTAssertEqual(table.contentSize.height, CGFloat(count) * 44)
+      }
+    }
+  }
+
+  func testADelegateThatForwardsSomeRowsToOneWithoutHeightsIsAskedForAll() {
+    onMain {
+      let (source, delegate) = (Source(sections: 2, 3), Forwarding())
+      let table = Self.table(source, height: 440)
+      table.delegate = delegate
+      table.rowHeight = 20
+      table.layoutIfNeeded()
+      XCTAssertEqual(table.contentSize.height, 80)
+      XCTAssertEqual(table.rectForRow(at: IndexPath(row: 1, section: 1)).minY, 60)
+    }
+  }
+
   func testATableThatScrollsMeasuresOnce() {
     onMain {
       let source = Source(30)

@@ -149,16 +149,14 @@ extension UITableView {
     var rows = TableRows(
       top: tableHeaderView?.frame.height ?? 0, footer: tableFooterView?.frame.height ?? 0)
     let (begun, valid) = (round.changes, invalidations)
+    // Another one makes what was measured invalid.
+    var asked = delegate
     for (section, count) in counts.enumerated() {
-      FacadeWork.steps += count + 1
-      var heights: [CGFloat] = []
-      for row in 0..<count where round.changes == begun {
-        heights.append(height(of: IndexPath(row: row, section: section)))
-      }
+      let heights = heights(ofRows: count, in: section, asking: &asked)
       if round.changes != begun { return }
       let header = height(of: .head, in: section, at: rows.bottom)
       if round.changes != begun { return }
-      let end = heights.reduce(rows.bottom + header, +)
+      let end = rows.bottom + header + (count == 0 ? 0 : heights.end(of: count - 1))
       let footer = height(of: .foot, in: section, at: end)
       if round.changes != begun { return }
       rows.add(header: header, heights, footer: footer)
@@ -173,9 +171,33 @@ extension UITableView {
       CGSize(width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0)))
   }
 
-  private func height(of path: IndexPath) -> CGFloat {
-    let wanted = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    return wanted == UITableView.automaticDimension ? 44 : wanted
+  /// The last delegate that was asked for the height of a row, and does not have the method.
+  static var silentDelegate: ObjectIdentifier?
+
+  /// - Parameter delegate: Nil from then on, once it is known to say nothing of heights: all rows have the table's.
+  /// - Complexity: O(rows) if the delegate says how high they are.
+  private func heights(
+    ofRows count: Int, in section: Int, asking delegate: inout (any UITableViewDelegate)?
+  ) -> TableRows.Heights {
+    FacadeWork.steps += 1
+    let begun = round.changes
+    var heights: [CGFloat] = []
+    for row in 0..<count {
+      guard let asked = delegate, round.changes == begun else { break }
+      UITableView.silentDelegate = nil
+      let wanted = asked.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+      if UITableView.silentDelegate == ObjectIdentifier(asked) {
+        delegate = nil
+      } else {
+        FacadeWork.steps += 1
+        heights.append(height(for: wanted))
+      }
+    }
+    return delegate == nil ? .equal(height(for: rowHeight), count: count) : .init(heights)
+  }
+
+  private func height(for wanted: CGFloat) -> CGFloat {
+    wanted == UITableView.automaticDimension ? 44 : wanted
   }
 
   /// Shows the rows in sight. The cells of other rows can be used again, but not the one with the

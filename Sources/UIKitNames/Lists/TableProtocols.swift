@@ -194,7 +194,10 @@ extension UITableViewDelegate {
   ) {}
   public func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat { tableView.rowHeight }
+  ) -> CGFloat {
+    UITableView.silentDelegate = ObjectIdentifier(self)
+    return tableView.rowHeight
+  }
   public func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.estimatedRowHeight }

@@ -54,16 +54,48 @@ extension RandomAccessCollection where Index == Int {
 
 /// Where a table's sections and rows are, from the top.
 struct TableRows {
+  /// The heights of a section's rows, from the first row's top.
+  enum Heights {
+    /// Each row has the table's own height.
+    case equal(CGFloat, count: Int)
+    /// Where each row ends.
+    case ends([CGFloat])
+
+    init(_ heights: [CGFloat]) {
+      var end: CGFloat = 0
+      self = .ends(
+        heights.map { height in
+          end += height
+          return end
+        })
+    }
+
+    var count: Int {
+      switch self {
+      case .equal(_, let count): count
+      case .ends(let ends): ends.count
+      }
+    }
+
+    func end(of row: Int) -> CGFloat {
+      switch self {
+      case .equal(let height, _): height * CGFloat(row + 1)
+      case .ends(let ends): ends[row]
+      }
+    }
+  }
+
   struct Section {
     let start: CGFloat
     /// The heights of the header and of the footer.
     let head: CGFloat
     let foot: CGFloat
-    /// Where each row ends.
-    let ends: [CGFloat]
+    let rows: Heights
 
-    var end: CGFloat { (ends.last ?? start + head) + foot }
-    func start(of row: Int) -> CGFloat { row == 0 ? start + head : ends[row - 1] }
+    var end: CGFloat { start(of: rows.count) + foot }
+    func start(of row: Int) -> CGFloat {
+      start + head + (row == 0 ? 0 : rows.end(of: row - 1))
+    }
     func place(of end: TableEnd) -> (start: CGFloat, height: CGFloat) {
       end == .head ? (start, head) : (self.end - foot, foot)
     }
@@ -78,22 +110,17 @@ struct TableRows {
 
   var bottom: CGFloat { sections.last?.end ?? top }
 
-  mutating func add(header: CGFloat, _ heights: [CGFloat], footer: CGFloat) {
-    var end = bottom + header
-    let ends = heights.map { height in
-      end += height
-      return end
-    }
-    sections.append(Section(start: bottom, head: header, foot: footer, ends: ends))
+  mutating func add(header: CGFloat, _ rows: Heights, footer: CGFloat) {
+    sections.append(Section(start: bottom, head: header, foot: footer, rows: rows))
   }
 
   func frame(of path: IndexPath, width: CGFloat) -> CGRect {
     guard sections.indices.contains(path.section),
-      sections[path.section].ends.indices.contains(path.row)
+      path.row >= 0, path.row < sections[path.section].rows.count
     else { return .zero }
     let section = sections[path.section]
     let start = section.start(of: path.row)
-    return CGRect(x: 0, y: start, width: width, height: section.ends[path.row] - start)
+    return CGRect(x: 0, y: start, width: width, height: section.start(of: path.row + 1) - start)
   }
 
   /// The sections between two heights.
@@ -110,9 +137,10 @@ struct TableRows {
   func frames(from low: CGFloat, to high: CGFloat, width: CGFloat) -> [(IndexPath, CGRect)] {
     var found: [(IndexPath, CGRect)] = []
     for section in self.sections(from: low, to: high) {
-      let ends = sections[section].ends
-      for row in ends.firstIndex(sorted: { $0 > low })..<ends.count {
-        if sections[section].start(of: row) >= high { return found }
+      let place = sections[section]
+      let rows = 0..<place.rows.count
+      for row in rows.firstIndex(sorted: { place.start(of: $0 + 1) > low })..<rows.count {
+        if place.start(of: row) >= high { return found }
         let path = IndexPath(row: row, section: section)
         found.append((path, frame(of: path, width: width)))
       }

@@ -13,25 +13,25 @@ final class RandomClientTests: XCTestCase {
     Client.current = nil
   }
 
-  func testRandomClients() {
+  func testRandomClients() throws {
+    let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
     TraitFailure.handler = { _ in Client.act() }
     XCTAssertNotEqual(TraitSlot(of: Things.self), TraitSlot(of: Far.self), "Makes the defaults")
-    let seeds = ProcessInfo.processInfo.environment["CLIENT_SEEDS"].flatMap { UInt64($0) } ?? 300
-    let first = ProcessInfo.processInfo.environment["CLIENT_SEED"].flatMap { UInt64($0) } ?? 0
-    for seed in first..<first + seeds {
-      if seeds > 1_000, seed % 1_000 == 0 { print("seed", seed) }
-      let client = Client(seed)
+    for number in plan.caseNumbers {
+      let client = Client(plan.seed(ofCase: number))
       Client.current = client
       for step in 0..<40 {
         client.begin()
         client.step()
         if let sentence = client.forest.brokenInvariant() {
-          return XCTFail("Seed \(seed), step \(step): \(sentence)")
+          return XCTFail("Case \(number) of TRAITS_SEED=\(plan.seed), step \(step): \(sentence)")
         }
       }
       Client.current = nil
       client.end()
-      XCTAssertEqual(Thing.count, 2, "Seed \(seed): more than the defaults of two traits are kept")
+      XCTAssertEqual(
+        Thing.count, 2,
+        "Case \(number) of TRAITS_SEED=\(plan.seed): more than the defaults of two traits are kept")
     }
   }
 }
