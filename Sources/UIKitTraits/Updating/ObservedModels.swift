@@ -24,10 +24,6 @@ final class ObservedModels {
     _ method: TrackedMethods.Method, of view: UIView, in reader: UIEnvironment,
     _ body: () -> Void
   ) -> ObservedModels? {
-    if !view.viewState.observesModels {
-      body()
-      return nil
-    }
     // Inside a run of another kind, that one would read the run too, and run again when it is over.
     let mayNote = ObservedRun.depth > 0 || !TraitTracking.isUnderWay
     let isLikely = mayNote && ObservedRun.isLikely(in: reader)

@@ -213,7 +213,12 @@ extension UIView {
     let notes = TrackedMethods.notes
     if let former = viewState.tracked.note(nil, by: method) { withExtendedLifetime(former) {} }
     var read: TraitSlotSet?
-    let models = ObservedModels.track(method, of: self, in: self) {
+    var models: ObservedModels?
+    if viewState.observesModels {
+      models = ObservedModels.track(method, of: self, in: self) {
+        read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+      }
+    } else {
       read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     }
     if let former = viewState.tracked.note(models, by: method) { withExtendedLifetime(former) {} }
