@@ -65,4 +65,26 @@ extension List {
   where Content == ForEach<[Values.Index], Values.Element.ID, Row>, Values.Element: Identifiable {
     self.init { ForEach(data, content: rowContent) }
   }
+  @MainActor
+  public init<
+    Values: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View,
+    Selection: Hashable
+  >(
+    _ data: Binding<Values>, id: KeyPath<Values.Element, ID>,
+    editActions: EditActions<Values> = [], selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping (Binding<Values.Element>) -> Row
+  ) where Content == ForEach<[Values.Index], ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+  @MainActor
+  public init<
+    Values: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View,
+    Selection: Hashable
+  >(
+    _ data: Binding<Values>, id: KeyPath<Values.Element, ID>,
+    editActions: EditActions<Values> = [], selection: Binding<Set<Selection>>?,
+    @ViewBuilder rowContent: @escaping (Binding<Values.Element>) -> Row
+  ) where Content == ForEach<[Values.Index], ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
 }

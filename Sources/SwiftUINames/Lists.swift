@@ -21,35 +21,42 @@ public nonisolated struct List<Content: View>: View {
   ) where Content == ForEach<Range<Int>, Int, Row> {
     content = ForEach(data, id: \.self, content: rowContent)
   }
+  // Disfavoured, as the next ones: lists of a binding's elements are to be `EditedLists`.
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
   }
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
     _ data: Data, selection: Binding<Selection?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
     _ data: Data, selection: Binding<Set<Selection>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
   }
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row

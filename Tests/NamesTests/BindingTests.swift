@@ -64,6 +64,56 @@ final class BindingTests: XCTestCase {
     }
   }
 
+  /// A part of a binding's collection is one of random access too, as a `ForEach` and a toggle of many ask for.
+  func testSomeElementsOfABindingAreShown() {
+    onMain {
+      var (items, reads) = ((1...3).map { Item(id: $0, name: "a\($0)") }, 0)
+      let binding = Binding(
+        get: {
+          reads += 1
+          return items
+        }, set: { items = $0 })
+      assertShows(
+        #"Text "a2"|Text "a3""#, ForEach(binding.dropFirst()) { $item in Text(item.name) })
+      assertShows(#"Text "a1""#, ForEach(binding.prefix(1)) { $item in Text(item.name) })
+      assertShows(
+        #"List|Text "a3"|Text "a2""#, List(binding[1..<3].reversed()) { $item in Text(item.name) })
+      items += (4...50).map { Item(id: $0, name: "") }
+      reads = 0
+      XCTAssertEqual(binding.count, 50)
+      XCTAssertEqual(binding.dropFirst(20).count, 30)
+      XCTAssertLessThan(reads, 10, "They are not counted one by one.")
+
+      // All elements are those that there were when the list was made.
+      let all = ForEach(binding) { $item in Text(item.name) }
+      let _: ForEach<[Int], Int, Text> = all
+      let byID = ForEach(binding, id: \.id) { $item in Text(item.name) }
+      let _: ForEach<[Int], Int, Text> = byID
+      let (one, many) = (Binding<Int?>.constant(nil), Binding<Set<Int>>.constant([]))
+      let lists = [
+        List(binding) { $item in Text(item.name) },
+        List(binding, id: \.id) { $item in Text(item.name) },
+        List(binding, selection: one) { $item in Text(item.name) },
+        List(binding, selection: many) { $item in Text(item.name) },
+        List(binding, id: \.id, selection: one) { $item in Text(item.name) },
+        List(binding, id: \.id, selection: many) { $item in Text(item.name) },
+      ]
+      let _: [List<ForEach<[Int], Int, Text>>] = lists
+    }
+  }
+
+  func testAToggleIsOfAllElementsOfABinding() {
+    struct Alarm { var isOn = false }
+    onMain {
+      var alarms = [Alarm(), Alarm(isOn: true)]
+      let binding = Binding(get: { alarms }, set: { alarms = $0 })
+      let toggle = Toggle("All", sources: binding, isOn: \.isOn)
+      assertShows(#"Toggle off|Text "All""#, toggle)
+      alarms[0].isOn = true
+      assertShows(#"Toggle on|Text "All""#, toggle)
+    }
+  }
+
   func testElementsAreThoseThatThereWereWhenTheirListWasMade() {
     onMain {
       var (items, reads) = ((1...50).map { Item(id: $0, name: "a") }, 0)

@@ -86,6 +86,15 @@ final class ViewFormTests: XCTestCase {
     }
   }
 
+  /// Hands over the binding of a toggle.
+  private struct Handing: ToggleStyle {
+    let hand: (Binding<Bool>) -> Void
+    func makeBody(configuration: Configuration) -> some View {
+      let _ = hand(configuration.$isOn)
+      EmptyView()
+    }
+  }
+
   /// On if all are; setting it sets all.
   func testOneToggleIsForSeveral() {
     onMain {
@@ -95,6 +104,12 @@ final class ViewFormTests: XCTestCase {
         Source(isOn: Binding(get: { all[place] }, set: { all[place] = $0 }))
       }
       let toggle = Toggle("a", sources: sources, isOn: \.isOn)
+      var own: Binding<Bool>?
+      assertShows("Toggle off", toggle.toggleStyle(Handing { own = $0 }))
+      own?.wrappedValue = true
+      XCTAssertEqual(all, [true, true])
+      own?.wrappedValue = false
+      XCTAssertEqual(all, [false, false])
       assertShows(#"Toggle off|Text "a""#, toggle)
       all = [true, true]
       assertShows(#"Toggle on|Text "a""#, toggle)

@@ -1,5 +1,4 @@
-// A binding to a collection is a collection of bindings to its elements. It is none of random access as Apple's: else
-// `ForEach($elements)` would be one of a collection that changes while it is shown.
+// A binding to a collection is a collection of bindings to its elements.
 
 extension Binding: Sequence where Value: MutableCollection {
   /// A binding to an element.
@@ -27,6 +26,21 @@ extension Binding: Collection where Value: MutableCollection {
   /// Goes to the next place.
   public func formIndex(after place: inout Index) { wrappedValue.formIndex(after: &place) }
 
+  /// The number of elements.
+  public var count: Int { wrappedValue.count }
+  /// The place some steps further.
+  public func index(_ place: Index, offsetBy distance: Int) -> Index {
+    wrappedValue.index(place, offsetBy: distance)
+  }
+  /// The same, but nil beyond a limit.
+  public func index(
+    _ place: Index, offsetBy distance: Int, limitedBy limit: Index
+  ) -> Index? { wrappedValue.index(place, offsetBy: distance, limitedBy: limit) }
+  /// The steps from one place to another.
+  public func distance(from start: Index, to end: Index) -> Int {
+    wrappedValue.distance(from: start, to: end)
+  }
+
   /// A binding to the element at a place. Once the place is gone it reads what was there, and ignores what is set.
   public subscript(place: Index) -> Binding<Value.Element> { element(at: place, of: wrappedValue) }
 
@@ -51,6 +65,9 @@ where Value: BidirectionalCollection, Value: MutableCollection {
   /// Goes to the place before.
   public func formIndex(before place: inout Index) { wrappedValue.formIndex(before: &place) }
 }
+
+extension Binding: RandomAccessCollection
+where Value: RandomAccessCollection, Value: MutableCollection {}
 
 extension Binding: Identifiable where Value: Identifiable {
   /// What identifies the value.

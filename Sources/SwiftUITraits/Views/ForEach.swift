@@ -9,6 +9,9 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 
   /// A view for each element, told apart by the value at a key path, so that states move with their
   /// elements.
+  // Disfavoured, as the next one: a binding is a collection too, which changes while it is shown. The compiler is to
+  // take those below for it.
+  @_disfavoredOverload
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -21,6 +24,7 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   /// A view for each element, told apart by its `id`, so that states move with their elements.
+  @_disfavoredOverload
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.id = { $0.id }
