@@ -90,6 +90,54 @@ final class ListPoolTests: XCTestCase {
     }
   }
 
+  /// The identifier may become another one while the cell is out of sight.
+  func testACellMayOverrideItsIdentifier() {
+    final class Named: UITableViewCell {
+      var word = "own"
+      override var reuseIdentifier: String? { word }
+    }
+    onMain {
+      let (rows, own) = (TextRows([(0..<20).map(String.init)]), Named())
+      rows.own = [Self.path(0): own]
+      let table = rows.table(height: 88)
+      @MainActor func scroll(to y: CGFloat) {
+        table.contentOffset.y = y
+        table.layoutIfNeeded()
+      }
+      scroll(to: 400)
+      XCTAssertIdentical(table.dequeueReusableCell(withIdentifier: "own"), own)
+      scroll(to: 0)
+      scroll(to: 400)
+      own.word = "other"
+      scroll(to: 0)
+      XCTAssertIdentical(table.cell(0), own)
+      XCTAssertNil(table.dequeueReusableCell(withIdentifier: "own"))
+    }
+  }
+
+  func testManyCellsThatTheProgramKeepsAreShownAgain() {
+    onMain {
+      @MainActor func time(_ count: Int) -> Double {
+        let rows = TextRows([(0..<count).map(String.init)])
+        for row in 0..<count {
+          rows.own[Self.path(row)] = TextCell(style: .default, reuseIdentifier: "cell")
+        }
+        let table = rows.table(height: 44)
+        @MainActor func scroll() {
+          for row in 0..<count {
+            table.contentOffset.y = CGFloat(row) * 44
+            table.layoutIfNeeded()
+          }
+        }
+        scroll()
+        let start = clock()
+        scroll()
+        return Double(clock() - start)
+      }
+      XCTAssertLessThan(time(4_000) / time(400), 40)
+    }
+  }
+
   func testAHeaderThatTheProgramKeepsIsNotUsedForAnotherSection() {
     final class Headers: NSObject, UITableViewDataSource, UITableViewDelegate {
       let own = UITableViewHeaderFooterView(reuseIdentifier: "header")

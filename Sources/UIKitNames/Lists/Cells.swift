@@ -19,7 +19,8 @@ open class UITableViewCell: UIView, Configured {
     public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
   }
 
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { reuseName }
+  private let reuseName: String?
   open private(set) var contentView = UIView()
   open var selectionStyle = SelectionStyle.default { didSet { partsMayChange() } }
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
@@ -73,7 +74,7 @@ open class UITableViewCell: UIView, Configured {
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   public init(style: CellStyle, reuseIdentifier: String?) {
-    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    (self.style, reuseName) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     contentView.frame = bounds
     addSubview(contentView)
@@ -82,7 +83,7 @@ open class UITableViewCell: UIView, Configured {
   }
 
   public required init?(coder: NSCoder) {
-    (style, reuseIdentifier) = (.default, nil)
+    (style, reuseName) = (.default, nil)
     super.init(coder: coder)
   }
 
@@ -189,7 +190,8 @@ open class UITableViewCell: UIView, Configured {
 /// The header or footer of a section. Its configurations are updated with its traits.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView, Configured {
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { reuseName }
+  private let reuseName: String?
   public let contentView = UIView()
   open private(set) lazy var textLabel: UILabel? = part(UILabel())
   open private(set) lazy var detailTextLabel: UILabel? = part(UILabel())
@@ -221,7 +223,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
   public convenience init() { self.init(reuseIdentifier: nil) }
 
   public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
+    reuseName = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
     ownConfiguration = { [unowned self] in update() }
@@ -229,7 +231,7 @@ open class UITableViewHeaderFooterView: UIView, Configured {
   }
 
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    reuseName = nil
     super.init(coder: coder)
   }
 

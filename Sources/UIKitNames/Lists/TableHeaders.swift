@@ -147,9 +147,7 @@ extension UITableView {
     guard round.changes == asked, let view = made ?? endViews[end]?.view(section) else { return }
     endViews[end, default: .init()].spare[section] = nil
     endViews[end]?.shown[section] = view
-    if let header = view as? UITableViewHeaderFooterView {
-      headers.withdraw(header, header.reuseIdentifier)
-    }
+    if let header = view as? UITableViewHeaderFooterView { headers.withdraw(header) }
     view.frame = place
     if view.superview === self { return }
     switch end {

@@ -4,22 +4,24 @@ import UIKitTraits
 @MainActor
 struct ReusePool<Item: UIView> {
   var make: [String: () -> Item] = [:]
-  private var unused: [String: [Item]] = [:]
-  private var known: Set<ObjectIdentifier> = []
+  private var unused: [String: Roll<Item>] = [:]
+  private var places: [ObjectIdentifier: (name: String, place: Int)] = [:]
 
   /// Does nothing if the view is here already.
   mutating func put(_ item: Item, _ identifier: String?) {
-    guard let identifier, known.insert(ObjectIdentifier(item)).inserted else { return }
-    unused[identifier, default: []].append(item)
+    let key = ObjectIdentifier(item)
+    guard let identifier, places[key] == nil else { return }
+    places[key] = (identifier, unused[identifier, default: Roll()].add(item))
   }
-  /// Called when a view is shown that a program has kept, and not dequeued.
-  mutating func withdraw(_ item: Item, _ identifier: String?) {
-    guard let identifier, known.remove(ObjectIdentifier(item)) != nil else { return }
-    unused[identifier]?.removeAll { $0 === item }
+  /// Called when a view is shown that a program may have kept, and not dequeued.
+  mutating func withdraw(_ item: Item) {
+    guard let (name, place) = places.removeValue(forKey: ObjectIdentifier(item)) else { return }
+    unused[name]?.remove(at: place) { places[ObjectIdentifier($0)]?.place = $1 }
   }
+  /// The view that was put here last.
   mutating func take(_ identifier: String) -> Item? {
-    let item = unused[identifier]?.popLast()
-    if let item { known.remove(ObjectIdentifier(item)) }
+    let item = unused[identifier]?.entry(before: nil)
+    if let item { withdraw(item) }
     return item
   }
 }
@@ -249,7 +251,7 @@ extension UITableView {
     cell.frame = frame
     if round != asked { return giveBack(cell) }
     shown[path] = cell
-    cells.withdraw(cell, cell.reuseIdentifier)
+    cells.withdraw(cell)
     paths?[ObjectIdentifier(cell)] = path
     if !isNew { return }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
