@@ -24,6 +24,25 @@ final class ProgramSubclassTests: XCTestCase {
     override init() { super.init() }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
+  private final class Groups: UICollectionViewCompositionalLayout {
+    override init(section: NSCollectionLayoutSection) { super.init(section: section) }
+    init(many section: NSCollectionLayoutSection) {
+      super.init { number, _ in number < 2 ? section : nil }
+    }
+    override init(
+      sectionProvider: @escaping SectionProvider,
+      configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) { super.init(sectionProvider: sectionProvider, configuration: configuration) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class Attachment: NSTextAttachment, @unchecked Sendable {
+    override init(data contentData: Data?, ofType uti: String?) {
+      super.init(data: contentData, ofType: uti)
+      bounds.size.width = 7
+    }
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
   private final class Manager: NSLayoutManager {
     override init() { super.init() }
     required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -86,6 +105,22 @@ final class ProgramSubclassTests: XCTestCase {
       XCTAssertEqual((Layered().layer as? Layer)?.word, "made")
       XCTAssertEqual(Shape("a").word, "a")
       XCTAssertEqual(Layout().itemSize, CGSize(width: 50, height: 50))
+      let size = NSCollectionLayoutSize(
+        widthDimension: .absolute(10), heightDimension: .absolute(10))
+      let section = NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [.init(layoutSize: size)]))
+      let sideways = UICollectionViewCompositionalLayoutConfiguration()
+      sideways.scrollDirection = .horizontal
+      for layout in [
+        Groups(section: section), Groups(many: section),
+        Groups(sectionProvider: { _, _ in section }, configuration: sideways),
+        UICollectionViewCompositionalLayout(section: section, configuration: sideways),
+      ] { XCTAssertEqual(TextItems([["a", "b"]]).view(layout, height: 100).texts, ["a", "b"]) }
+      let attachment = Attachment(image: UIImage())
+      XCTAssertEqual(attachment.bounds.width, 7)
+      XCTAssertNotNil(attachment.image)
+      XCTAssertNil(attachment.contents)
+      XCTAssertEqual(NSTextAttachment(data: Data([1]), ofType: "a").fileType, "a")
       let (storage, manager) = (Storage(), Manager())
       let container = Container(size: CGSize(width: 9, height: 9))
       storage.addLayoutManager(manager)

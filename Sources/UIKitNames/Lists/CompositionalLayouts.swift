@@ -76,18 +76,30 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The sections of the last layout, for tests of programs.
   public private(set) var sections: [NSCollectionLayoutSection] = []
 
+  // Four of Apple's, each of which a subclass may override.
+
+  public init(sectionProvider: @escaping SectionProvider) {
+    (provider, configuration) = (sectionProvider, .init())
+    super.init()
+  }
   public init(
     sectionProvider: @escaping SectionProvider,
-    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+    configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
     (provider, self.configuration) = (sectionProvider, configuration)
     super.init()
   }
-
-  public convenience init(
+  public init(section: NSCollectionLayoutSection) {
+    (provider, configuration) = ({ _, _ in section }, .init())
+    super.init()
+  }
+  public init(
     section: NSCollectionLayoutSection,
-    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
-  ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    (provider, self.configuration) = ({ _, _ in section }, configuration)
+    super.init()
+  }
 
   public required init?(coder: NSCoder) {
     TraitFailure.failDecoding(Self.self)

@@ -225,14 +225,22 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   open var shadowColor: Any? { didSet { withExtendedLifetime(oldValue) {} } }
 }
 
-/// An image in a text.
+/// An image or a file in a text.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
   private let word = attributeWord
   open var image: UIImage?
   open var bounds = CGRect.zero
+  open var contents: Data?
+  open var fileType: String?
 
   public override init() {}
-  public init(image: UIImage) { self.image = image }
+  public init(data contentData: Data?, ofType uti: String?) {
+    (contents, fileType) = (contentData, uti)
+  }
+  public convenience init(image: UIImage) {
+    self.init(data: nil, ofType: nil)
+    self.image = image
+  }
   public required init?(coder: NSCoder) {
     TraitFailure.failDecoding(Self.self)
     return nil
