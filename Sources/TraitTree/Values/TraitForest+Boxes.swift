@@ -5,11 +5,20 @@ import TraitModel
 //
 //     cell  { theme: box 1, keeper: scope 7 }        a new theme: only what scope 7 keeps is looked at
 extension TraitForest {
-  /// Notes that a scope may keep a collection with a boxed word of a cell.
-  @inline(__always)
+  /// Notes that a scope may keep a collection with a boxed word of a cell. Not inlined: most words are in no box, and
+  /// what keeps collections is inlined in deliveries (propagate/overriding/listen=collections).
+  @inline(never)
   func noteKeeper(_ scope: ScopeIndex, of cell: CellIndex) {
     let keeper = cells[cell].keeper
     if keeper != scope { cells[cell].keeper = keeper.isNone ? scope : .several }
+  }
+
+  /// Notes that a scope may keep a collection of all that it reads. Apart from where that is gathered, which most
+  /// often finds no box.
+  func noteKeeper(_ scope: ScopeIndex) {
+    forEachCell(of: scope) { cell, slot in
+      if infos[slot].isBox { noteKeeper(scope, of: cell) }
+    }
   }
 
   /// Gives up a word of a cell. Where a kept collection may have its box is looked at when the operation ends.

@@ -252,7 +252,6 @@ extension TraitForest {
         }
         isEmpty = false
         let info = infos[Int32(slot)]
-        if info.isBox { noteKeeper(scope, of: CellIndex(own[offset])) }
         wordPage.set(
           word(CellIndex(own[offset]), side), isBox: info.isBox, at: slot & 63,
           fallback: info.fallback)
@@ -266,16 +265,12 @@ extension TraitForest {
   /// Gathers what the readers of a scope read, or else makes their collection.
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Gathered {
     let isPage = gatherPage(scope, side)
-    let gathered = Gathered(large: isPage ? nil : gatherLarge(scope, side))
-    if gathered.large?.holdsReferences ?? wordPage.hasBoxes { joinBoxed(scope) }
-    return gathered
-  }
-
-  private func gatherLarge(_ scope: ScopeIndex, _ side: Side) -> TraitCollection {
-    collect(scope) { cell in
-      if infos[cells[cell].slot].isBox { noteKeeper(scope, of: cell) }
-      return word(cell, side)
+    let gathered = Gathered(large: isPage ? nil : collect(scope) { word($0, side) })
+    if gathered.large?.holdsReferences ?? wordPage.hasBoxes {
+      joinBoxed(scope)
+      noteKeeper(scope)
     }
+    return gathered
   }
 
   /// Forgets what a scope keeps that is not right any more.
