@@ -96,17 +96,20 @@ extension TraitForest {
 
   @inline(never)
   private func makeLabels(in top: NodeIndex) {
-    let hasMoved = labelAttached()
-    if !labels.areValid || labels.begin[Int(top.number)] == 0 {
-      if !labels.areValid || labels.next > .max / 2 {
-        labels.reset(count: Int(places.count))
-        for pass in openPasses { labelTree(of: passes[pass].root) }
-      }
+    let moved = labelAttached()
+    let isLabelled = labels.areValid && labels.begin[Int(top.number)] != 0
+    if !labels.areValid || !isLabelled && labels.next > .max / 2 {
+      labels.reset(count: Int(places.count))
+      for pass in openPasses { labelTree(of: passes[pass].root) }
       labelTree(of: top)
-    } else if !hasMoved {
+      for pass in openPasses { rekey(pass) }
       return
     }
-    for pass in openPasses { rekey(pass) }
+    if !isLabelled { labelTree(of: top) }
+    // Their stops, and those of sweeps among them, are at labels that they do not have any more.
+    for node in moved where isMarked(node) || !nodes[node].lastObserver.isNone {
+      enqueueAhead(node)
+    }
   }
 
   /// The stops of sweeps come first, so that these go on from the cursor: a listener may have moved, and
@@ -154,9 +157,9 @@ extension TraitForest {
     if labels.unlabelled.count > nodes.liveCount { labels.giveUp() }
   }
 
-  /// - Returns: Whether a labelled node has got another label.
-  private func labelAttached() -> Bool {
-    var (place, hasMoved) = (0, false)
+  /// - Returns: The nodes that have got other labels.
+  private func labelAttached() -> ContiguousArray<NodeIndex> {
+    var (place, moved) = (0, ContiguousArray<NodeIndex>())
     while labels.areValid, place < labels.unlabelled.count {
       let top = labels.unlabelled[place]
       place += 1
@@ -165,17 +168,15 @@ extension TraitForest {
       if places[top].generation != 0, let parent = nodes[top].parent.some,
         labels.begin[Int(parent.number)] != 0
       {
-        if !labelInGap(top) { hasMoved = true }
+        labelInGap(top, &moved)
       }
     }
     labels.unlabelled.removeAll(keepingCapacity: true)
-    return hasMoved
+    return moved
   }
 
   /// Gives a subtree, and those beside it that have none either, labels in the gap where they are.
-  ///
-  /// - Returns: False if the gap was too small, and others have got other labels.
-  private func labelInGap(_ top: NodeIndex) -> Bool {
+  private func labelInGap(_ top: NodeIndex, _ moved: inout ContiguousArray<NodeIndex>) {
     var (first, last) = (top, top)
     while let previous = nodes[first].previous.some, labels.begin[Int(previous.number)] == 0 {
       first = previous
@@ -183,42 +184,66 @@ extension TraitForest {
     while let next = nodes[last].next.some, labels.begin[Int(next.number)] == 0 { last = next }
     var count: UInt64 = 0
     forSiblings(from: first, to: last) { forSubtree($0) { _ in count += 2 } }
-    let (low, next) = (label(gap(before: first)), nodes[last].next)
-    let high = next.isNone ? label(.after(nodes[top].parent)) : labels.begin[Int(next.number)]
+    let (before, parent) = (gap(before: first), nodes[top].parent)
+    let after = nodes[last].next.some.map(Gap.inside) ?? .after(parent)
+    let (low, high) = (label(before), label(after))
     let stride = min((high - low) / (count + 1), Labels.smallStride)
-    if stride == 0 {
-      makeRoom(below: nodes[top].parent)
-      return false
-    }
+    if stride == 0 { return makeRoom(from: before, to: after, count, &moved) }
     // More is often inserted at one place, one after the other: so next to the neighbour that came late
     // itself, which leaves the rest of the gap in one piece, and in the middle if neither did.
     let (isLowFirst, isHighFirst) = (Labels.isFirst(low), Labels.isFirst(high))
     let room = stride * (count + 1)
     var label = isLowFirst ? isHighFirst ? low + (high - low - room) / 2 : high - room : low
     forSiblings(from: first, to: last) { labelSubtree($0, from: &label, stride: stride) }
-    return true
   }
 
-  /// A node has no room left for those below it: they get other labels, at equal distances, and so do those below
-  /// the nodes above it up to the first one with room enough; if none has, all labels are given up.
+  /// There is no room for the labels between two others. They get it, and as many labels around them as it takes are
+  /// given anew, at equal distances; if there is not enough in the whole tree, all labels are given up.
   ///
-  /// Enough is the square of how many labels there are, so that as many nodes as have got other labels come before
-  /// that is needed again.
-  private func makeRoom(below node: NodeIndex) {
-    var (top, below, count) = (node, NodeIndex.none, UInt64(0))
-    while true {
-      forEachChild(of: top) { child in
-        if child != below { forSubtree(child) { _ in count += 2 } }
+  /// Enough is the square of how many labels there are: so about as many must come before they are given anew again.
+  private func makeRoom(
+    from low: Gap, to high: Gap, _ count: UInt64, _ moved: inout ContiguousArray<NodeIndex>
+  ) {
+    var (low, high, count) = (low, high, count)
+    while (label(high) - label(low)) / (count + 1) <= count {
+      let former = count
+      for _ in 0..<former {
+        if let previous = previous(low) { (low, count) = (previous, count + 1) }
+        if let next = next(high) { (high, count) = (next, count + 1) }
       }
-      let stride = (labels.end[Int(top.number)] - labels.begin[Int(top.number)]) / (count + 1)
-      if stride > count {
-        var label = labels.begin[Int(top.number)]
-        return forEachChild(of: top) { labelSubtree($0, from: &label, stride: stride) }
-      }
-      guard let parent = nodes[top].parent.some else { return labels.giveUp() }
-      (top, below) = (parent, top)
-      count += 2
+      if count == former { return labels.giveUp() }
+      // Some that were attached there may have no labels yet.
+      while label(low) == 0, let previous = previous(low) { (low, count) = (previous, count + 1) }
+      while label(high) == 0, let next = next(high) { (high, count) = (next, count + 1) }
     }
+    let stride = (label(high) - label(low)) / (count + 1)
+    var (gap, label) = (low, label(low))
+    while let next = next(gap), next != high {
+      (gap, label) = (next, label + stride)
+      let number = Int(gap.anchor.number)
+      if gap.isAfter {
+        labels.end[number] = label
+        continue
+      }
+      work.examined += 1
+      if labels.begin[number] != 0 { moved.append(gap.anchor) }
+      labels.begin[number] = label
+      if !nodes[gap.anchor].lastObserver.isNone { tellChannels(of: gap.anchor) }
+    }
+  }
+
+  /// The gap after the next label; nil if there is none in the tree.
+  private func next(_ gap: Gap) -> Gap? {
+    let node = gap.anchor
+    if !gap.isAfter { return nodes[node].firstChild.some.map(Gap.inside) ?? .after(node) }
+    return nodes[node].next.some.map(Gap.inside) ?? nodes[node].parent.some.map(Gap.after)
+  }
+
+  /// The gap after the label before; nil if there is none in the tree.
+  private func previous(_ gap: Gap) -> Gap? {
+    let node = gap.anchor
+    if gap.isAfter { return nodes[node].lastChild.some.map(Gap.after) ?? .inside(node) }
+    return nodes[node].parent.isNone ? nil : self.gap(before: node)
   }
 
   private func forSiblings(

@@ -66,6 +66,29 @@ final class GrowthTests: XCTestCase {
     XCTAssertLessThan(work(256, 256, rows: 1), 5 * work(64, 64, rows: 1))
   }
 
+  /// A handler attaches a list to labelled nodes, and rows to it one by one: first, after a header, or last.
+  func testAHandlerFillsAList() {
+    func work(_ count: Int, at place: Int) -> Int {
+      let shape = Shape.siblings(8)
+      shape.listen(on: shape.root) { forest, root, _ in
+        let rows = (0..<count).map { _ in forest.makeNode() }
+        // Gives all nodes labels, as there are more of them.
+        forest.attach(forest.makeNode(), to: root)
+        let list = forest.makeNode()
+        forest.attach(list, to: shape.nodes[5])
+        for row in rows { forest.attach(row, to: list, at: place) }
+      }
+      return shape.workOf { shape in
+        shape.forest.setOverride(Size.self, of: shape.root, to: 1)
+        shape.forest.update()
+      }
+    }
+    // Each row gets other labels as often as the logarithm of how many there are.
+    for place in [0, 1, Int.max] {
+      XCTAssertLessThan(work(4_096, at: place), 5 * work(1_024, at: place), "at \(place)")
+    }
+  }
+
   /// The values that a leaf inherits are not copied: no node reads them.
   func testLeavesAreDestroyedBelowManyTraits() {
     assertLinear("leaves") { count in
