@@ -134,18 +134,25 @@ private final class RowTrial {
     case .resize(let number): view.frame.size.height = CGFloat(RowAct.heights[number])
     case .layout:
       view.layoutIfNeeded()
-      kept = kept.filter { row, cell in
-        list.sight.contains { $0.cell === cell && $0.path.map(board.model.row) == row }
-      }
+      forgetOutOfSight()
     case .leaveAndReturn:
       view.removeFromSuperview()
       stage.window.addSubview(view)
     case .edit(let number):
-      guard let cell = place(number).flatMap(list.cell) else { return }
+      let cell = place(number).flatMap(list.cell)
+      // A list that is asked for a cell lays itself out after a change.
+      forgetOutOfSight()
+      guard let cell else { return }
       noteEdited()
       _ = cell.becomeFirstResponder()
       noteEdited()
     case .arm(let moment, let act): armed.append((moment, act))
+    }
+  }
+
+  private func forgetOutOfSight() {
+    kept = kept.filter { row, cell in
+      list.sight.contains { $0.cell === cell && $0.path.map(board.model.row) == row }
     }
   }
 
