@@ -66,6 +66,8 @@ open class UITabBarController: UIViewController {
     guard let place = viewControllers?.place(of: child) else { return }
     isLosingOne = true
     viewControllers?.remove(at: place)
+    // A subclass may keep the controllers itself.
+    isLosingOne = false
   }
 
   private var shown: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
