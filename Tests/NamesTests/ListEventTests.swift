@@ -1,7 +1,8 @@
 import UIKit
 import XCTest
 
-/// What lists ask and tell of users, of whom there are none, and small questions to lists, texts and bars.
+/// Delegate methods that only a user's touch would call, which a test calls instead, and small questions to lists,
+/// texts and bars.
 final class ListEventTests: XCTestCase {
   private static let path = IndexPath(row: 0, section: 0)
 

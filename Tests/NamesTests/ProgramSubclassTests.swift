@@ -172,7 +172,7 @@ final class ProgramSubclassTests: XCTestCase {
       XCTAssertEqual(said.count, 9)
       XCTAssertEqual(
         said.first,
-        "Can't decode a Layer from a nib or a storyboard: there are none; make it in code")
+        "Can't decode a Layer: nibs and storyboards can't be loaded here; make it in code")
     }
   }
 }

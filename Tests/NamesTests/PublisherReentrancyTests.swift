@@ -69,7 +69,7 @@ final class PublisherReentrancyTests: XCTestCase {
     XCTAssertEqual(changes, 2)
     XCTAssertEqual(numbers, [1, 2])
     withExtendedLifetime(tokens) {}
-    // Nobody has heard of this one.
+    // This one has no subscriber.
     _ = Leaving()
   }
 

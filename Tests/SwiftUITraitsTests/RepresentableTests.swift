@@ -127,7 +127,7 @@ final class RepresentableTests: XCTestCase {
       XCTAssertEqual(
         said,
         [
-          "Can't decode a UIHostingController<Text> from a nib or a storyboard: there are none; make it in code",
+          "Can't decode a UIHostingController<Text>: nibs and storyboards can't be loaded here; make it in code",
           "Can't decode a UIHostingController<Text> without its root view: use init(coder:rootView:)",
         ])
     }

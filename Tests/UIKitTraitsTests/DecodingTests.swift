@@ -67,7 +67,7 @@ final class DecodingTests: XCTestCase {
         [
           "UILabel", "UIViewController", "UIWindow", "UICollectionViewCell", "UIButton",
           "UIContentUnavailableView", "UISplitViewController", "UINavigationController",
-        ].map { "Can't decode a \($0) from a nib or a storyboard: there are none; make it in code" }
+        ].map { "Can't decode a \($0): nibs and storyboards can't be loaded here; make it in code" }
       )
     }
   }

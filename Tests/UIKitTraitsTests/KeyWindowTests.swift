@@ -221,7 +221,7 @@ final class KeyWindowTests: XCTestCase {
     }
   }
 
-  func testAWindowThatIsReleasedWhenAskedWhetherItCanBecomeKeyDoesNot() {
+  func testWindowsMayBeReleasedWhileOneIsAskedWhetherItCanBecomeKey() {
     final class Leaving: UIWindow {
       var leave: () -> Void = {}
       override var canBecomeKey: Bool {

@@ -155,7 +155,7 @@ extension TraitForest {
       && !channels[channel].isSortedTooLong
   }
 
-  /// Calls `body` with the new entries of a channel, which are none then.
+  /// Calls `body` with each new entry of a channel, and empties the list of new ones.
   @inline(__always)
   private func forEachNew(in index: ChannelIndex, _ body: (Channel.Entry) -> Void) {
     let channel = channels.address(of: index)

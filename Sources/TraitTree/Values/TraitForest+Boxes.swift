@@ -33,8 +33,8 @@ extension TraitForest {
     if !keeper.isNone { keepersOfGarbage.append(keeper) }
   }
 
-  /// Forgets collections that have boxes which no cell has any more: a replaced value must not outlive
-  /// the operation because somebody has read it once.
+  /// Forgets kept collections that have a box which no cell has any more. A read keeps its collection; a value
+  /// that was replaced is released all the same when the operation ends.
   func forgetReplacedBoxes() {
     if mixedAt != valueVersion { forgetMixed() }
     for place in keepersOfGarbage.indices {

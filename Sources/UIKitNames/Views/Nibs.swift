@@ -104,6 +104,6 @@ extension UICollectionView {
 extension TraitFailure {
   /// For the initialisers of nibs, which programs' subclasses have to declare.
   static func failDecoding(_ type: AnyClass) {
-    fail("Can't decode a \(type) from a nib or a storyboard: there are none; make it in code")
+    fail("Can't decode a \(type): nibs and storyboards can't be loaded here; make it in code")
   }
 }

@@ -109,7 +109,7 @@ open class UISplitViewController: UIViewController {
         controller.parentController !== stack
       {
         stack.viewControllers = [controller]
-        // A callback may have taken it out, which nobody told this controller of: the stack has no parent yet.
+        // A callback may have taken it out of the stack, which is no child yet and so told nobody.
         if controller.parentController !== stack { controllerHasLeft(controller, stack) }
       }
       if requests != number { return }

@@ -71,7 +71,7 @@ open class UIViewController: UIViewControllerCallbacks {
   /// Fails and returns nil, because storyboards are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
     TraitFailure.fail(
-      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code")
+      "Can't decode a \(Self.self): nibs and storyboards can't be loaded here; make it in code")
     return nil
   }
 

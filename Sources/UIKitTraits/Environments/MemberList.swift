@@ -31,7 +31,7 @@ package final class MemberList<Member: AnyObject> {
 extension Array where Element: AnyObject {
   /// The place of an object.
   ///
-  /// The closure belongs to no actor: one of the main actor checks the thread for each element, which takes twenty
-  /// times as long as the comparison.
+  /// The closure belongs to no actor: one of the main actor would check the thread for each element, which takes
+  /// longer than the comparison.
   package nonisolated func place(of object: Element?) -> Int? { firstIndex { $0 === object } }
 }
