@@ -125,6 +125,6 @@ private final class DemandedSubscription<Target: Subscriber>: Subscription, @unc
   func cancel() {
     // Released after the lock.
     let last = state.replace(by: State(waiting: Waiting(keeping: .none)))
-    withExtendedLifetime(last) { gate.end() }
+    withExtendedLifetime(last) { _ = gate.end() }
   }
 }

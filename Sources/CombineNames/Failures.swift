@@ -279,7 +279,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   public func setFailureType<Other: Error>(to type: Other.Type) -> AnyPublisher<Output, Other> {
-    let kept = { keptOrAll.mapError { never -> Other in switch never {} } }
+    let kept = { keptOrAll.mapError { never -> Other in } }
     return AnyPublisher(of: self, keeping: kept()) { value, completion, gate in
       self.subscribe(below: gate, value: value) { _ in completion(.finished) }
     }

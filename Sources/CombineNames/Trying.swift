@@ -5,7 +5,7 @@ import Foundation
 extension Publisher {
   /// Delivers what `handle` returns, unless that is nil.
   private func trying<Result, State>(
-    from initial: State = (), with parameters: [Any], by name: String = #function,
+    from initial: State, with parameters: [Any], by name: String = #function,
     _ handle: @escaping (Held<State>, Output) throws -> Result?
   ) -> AnyPublisher<Result, any Error> {
     AnyPublisher(
@@ -24,14 +24,21 @@ extension Publisher {
     }
   }
 
+  private func trying<Result>(
+    with parameters: [Any], by name: String = #function,
+    _ handle: @escaping (Output) throws -> Result?
+  ) -> AnyPublisher<Result, any Error> {
+    trying(from: (), with: parameters, by: name) { try handle($1) }
+  }
+
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
   ) -> AnyPublisher<Result, any Error> {
-    trying(with: [transform]) { .some(try transform($1)) }
+    trying(with: [transform]) { .some(try transform($0)) }
   }
   public func tryCompactMap<Result>(
     _ transform: @escaping (Output) throws -> Result?
-  ) -> AnyPublisher<Result, any Error> { trying(with: [transform]) { try transform($1) } }
+  ) -> AnyPublisher<Result, any Error> { trying(with: [transform]) { try transform($0) } }
   public func tryScan<Result>(
     _ initialResult: Result, _ next: @escaping (Result, Output) throws -> Result
   ) -> AnyPublisher<Result, any Error> {
@@ -44,7 +51,7 @@ extension Publisher {
   public func tryFilter(
     _ isIncluded: @escaping (Output) throws -> Bool
   ) -> AnyPublisher<Output, any Error> {
-    trying(with: [Condition(holds: isIncluded)]) { try isIncluded($1) ? .some($1) : nil }
+    trying(with: [Condition(holds: isIncluded)]) { try isIncluded($0) ? .some($0) : nil }
   }
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool

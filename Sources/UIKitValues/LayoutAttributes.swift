@@ -77,12 +77,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Whether a view that has one of two places has the other too. A subclass compares what it adds.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-    return type(of: self) == type(of: other) && indexPath == other.indexPath
+    return MainActor.assumeIsolated { isSame(as: other) }
+  }
+
+  private func isSame(as other: UICollectionViewLayoutAttributes) -> Bool {
+    type(of: self) == type(of: other) && indexPath == other.indexPath
       && frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden && transform == other.transform
       && mapInSpace == other.mapInSpace
       && representedElementKind == other.representedElementKind
       && isDecoration == other.isDecoration
   }
-  open override var hash: Int { indexPath.hashValue }
+  open override var hash: Int { MainActor.assumeIsolated { indexPath.hashValue } }
 }

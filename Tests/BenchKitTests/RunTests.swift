@@ -212,8 +212,9 @@ final class RunTests: XCTestCase {
       read request
       kill -9 $$
       """
-    FileManager.default.createFile(
-      atPath: program, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755])
+    XCTAssertTrue(
+      FileManager.default.createFile(
+        atPath: program, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755]))
     var complaints = ""
     let surroundings = RunDependencies(
       output: Output({ _ in }, complaints: { complaints += $0 }), probe: .missing, judges: true,

@@ -20,7 +20,7 @@ final class AnimationTests: XCTestCase {
       var log: [String] = []
       func change() { log.append("change") }
       func end(_ isFinished: Bool) { log.append("end \(isFinished)") }
-      func told() -> [String] {
+      @MainActor func told() -> [String] {
         UIApplication.shared.runUpdateCycle()
         defer { log = [] }
         return log

@@ -56,7 +56,7 @@ final class ApplicationProperties: XCTestCase {
     }
   }
 
-  func testNamesOfNotifications() {
+  @MainActor func testNamesOfNotifications() {
     let names: [(Notification.Name, String)] = [
       (
         UIApplication.didChangeStatusBarOrientationNotification,
@@ -156,7 +156,7 @@ final class ApplicationProperties: XCTestCase {
       XCTAssertEqual(top.length, 0)
       let label = UIView()
       controller.view.addSubview(label)
-      func item(_ anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint.Attribute {
+      @MainActor func item(_ anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint.Attribute {
         let constraint = label.topAnchor.constraint(equalTo: anchor)
         XCTAssertIdentical(constraint.secondItem, controller.view)
         return constraint.secondAttribute

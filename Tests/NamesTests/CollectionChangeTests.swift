@@ -180,7 +180,7 @@ final class CollectionChangeTests: XCTestCase {
       let (top, end) = (
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter
       )
-      func header(_ section: Int) -> TextHeader? {
+      @MainActor func header(_ section: Int) -> TextHeader? {
         view.supplementaryView(forElementKind: top, at: Self.path(0, section)) as? TextHeader
       }
       let (first, footer) = (header(0), view.visibleSupplementaryViews(ofKind: end).first)

@@ -25,7 +25,7 @@ final class CollectionPlaceTests: XCTestCase {
     onMain {
       let layout = LineLayout()
       let view = TextItems([]).view(layout, height: 30)
-      func prepared() -> Int {
+      @MainActor func prepared() -> Int {
         view.layoutIfNeeded()
         defer { layout.prepared = 0 }
         return layout.prepared
@@ -270,7 +270,7 @@ final class CollectionPlaceTests: XCTestCase {
     onMain {
       let items = TextItems([["a", "b", "c"]])
       let view = items.view(LineLayout())
-      func select(_ item: Int?) -> [Int] {
+      @MainActor func select(_ item: Int?) -> [Int] {
         view.selectItem(at: item.map { Self.path($0) }, animated: false, scrollPosition: [])
         let paths = view.indexPathsForSelectedItems ?? []
         XCTAssertEqual(

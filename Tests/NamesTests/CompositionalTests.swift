@@ -443,14 +443,14 @@ final class CompositionalTests: XCTestCase {
       }
       let items = TextItems([[""], Array(repeating: "", count: 9)])
       let list = items.view(Self.layout(sections, .init()), height: 60)
-      func frame(_ item: Int) -> CGFloat? {
+      @MainActor func frame(_ item: Int) -> CGFloat? {
         list.layoutAttributesForItem(at: IndexPath(item: item, section: 1))?.frame.minX
       }
-      func scroll(_ item: Int, _ position: UICollectionView.ScrollPosition) {
+      @MainActor func scroll(_ item: Int, _ position: UICollectionView.ScrollPosition) {
         list.scrollToItem(at: IndexPath(item: item, section: 1), at: position, animated: false)
         list.layoutIfNeeded()
       }
-      func shown() -> [Int] {
+      @MainActor func shown() -> [Int] {
         list.indexPathsForVisibleItems.filter { $0.section == 1 }.map(\.item).sorted()
       }
       XCTAssertEqual(shown(), [0])
@@ -493,7 +493,7 @@ final class CompositionalTests: XCTestCase {
       ]
       let items = TextItems([[""]])
       let list = items.view(Self.layout([Self.section()], configuration), height: 60)
-      func frame(_ kind: String) -> CGRect? {
+      @MainActor func frame(_ kind: String) -> CGRect? {
         list.supplementaryView(forElementKind: kind, at: IndexPath(index: 0))?.frame
       }
       XCTAssertEqual(frame(header), CGRect(x: 0, y: 0, width: 100, height: 10))

@@ -39,6 +39,7 @@ final class ControlTests: XCTestCase {
 
   func testTargetsAreNotRetained() {
     onMain {
+      @MainActor
       final class Target {
         var calls: [String] = []
         func plain() { calls.append("plain") }

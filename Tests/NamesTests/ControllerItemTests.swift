@@ -78,7 +78,7 @@ final class ControllerItemTests: XCTestCase {
     onMain {
       let controller = Controller()
       let item = controller.editButtonItem
-      func look() -> String { "\(item.title ?? "nil") \(item.style)" }
+      @MainActor func look() -> String { "\(item.title ?? "nil") \(item.style)" }
       XCTAssertEqual(look(), "Edit plain")
       controller.isEditing = true
       XCTAssertEqual(look(), "Done done")

@@ -162,7 +162,7 @@ final class CopyTests: XCTestCase {
   func testAppearancesWithEqualValuesAreEqual() {
     onMain {
       let bar = UINavigationBar()
-      func styled() -> UINavigationBarAppearance {
+      @MainActor func styled() -> UINavigationBarAppearance {
         let styled = UINavigationBarAppearance()
         styled.configureWithOpaqueBackground()
         styled.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 3), .kern: 1]
@@ -241,13 +241,13 @@ final class CopyTests: XCTestCase {
   func testABarTakesCopiesOfThePrototypesAppearances() {
     onMain {
       let stage = ProgramStage()
-      func set(_ color: UIColor) {
+      @MainActor func set(_ color: UIColor) {
         let appearance = UINavigationBarAppearance()
         appearance.backgroundColor = color
         UINavigationBar.appearance().standardAppearance = appearance
         UINavigationBar.appearance().scrollEdgeAppearance = appearance
       }
-      func colors(_ bar: UINavigationBar) -> [UIColor?] {
+      @MainActor func colors(_ bar: UINavigationBar) -> [UIColor?] {
         [bar.standardAppearance.backgroundColor, bar.scrollEdgeAppearance?.backgroundColor]
       }
       set(.red)

@@ -232,7 +232,7 @@ final class CoveredPageTests: XCTestCase {
       let shown = Shown(Count(hand: { binding = $0 }).defaultAppStorage(store))
       store.set(5, forKey: "CoveredPageTests.count")
       binding?.wrappedValue = 5
-      _ = UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.runUpdateCycle()
       XCTAssertTrue(shown.controller.renderedText.contains("\"5\""), shown.controller.renderedText)
       store.removeObject(forKey: "CoveredPageTests.count")
     }

@@ -121,7 +121,7 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  func testEachGestureKeepsItsLimits() {
+  @MainActor func testEachGestureKeepsItsLimits() {
     XCTAssertEqual(SpatialTapGesture().count, 1)
     XCTAssertEqual(SpatialTapGesture().coordinateSpace, .local)
     XCTAssertEqual(SpatialTapGesture(count: 2, coordinateSpace: .global).count, 2)
@@ -147,7 +147,7 @@ final class EffectTests: XCTestCase {
   }
 
   /// No gesture is ever recognised, so none of its actions runs.
-  func testNoActionOfAGestureRuns() {
+  @MainActor func testNoActionOfAGestureRuns() {
     onMain {
       var calls = 0
       let drag = DragGesture(minimumDistance: 3, coordinateSpace: .named("a"))

@@ -11,7 +11,7 @@ final class FloatingHeaderTests: XCTestCase {
       rows.headers = [0: "one", 1: "two"]
       let table = rows.table(height: 100)
       let header = table.headerView(forSection: 0)
-      func y(_ offset: CGFloat) -> CGFloat? {
+      @MainActor func y(_ offset: CGFloat) -> CGFloat? {
         table.contentOffset.y = offset
         table.layoutIfNeeded()
         return table.headerView(forSection: 0)?.frame.minY

@@ -191,7 +191,7 @@ final class FlowLayoutTests: XCTestCase {
       layout.itemSize = CGSize(width: 20, height: 20)
       let items = Items([20])
       _ = Self.view(layout, items)
-      func found(_ rect: CGRect) -> [Int]? {
+      @MainActor func found(_ rect: CGRect) -> [Int]? {
         layout.layoutAttributesForElements(in: rect)?.map { $0.indexPath.item }
       }
       // Three in a line, at 0, 40 and 80; a line at each 30.
@@ -274,7 +274,7 @@ final class FlowLayoutTests: XCTestCase {
     onMain {
       let (layout, items) = (Layout(), Plain([9]))
       let view = Self.view(layout, items)
-      func told(_ change: () -> Void) -> [String] {
+      @MainActor func told(_ change: () -> Void) -> [String] {
         layout.log = []
         change()
         view.layoutIfNeeded()

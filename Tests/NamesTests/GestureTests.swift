@@ -89,6 +89,7 @@ final class GestureTests: XCTestCase {
   }
 
   func testAGesturesActionsAreOfATarget() {
+    @MainActor
     final class Target {
       var calls: [String] = []
       func plain() { calls.append("plain") }
@@ -135,6 +136,7 @@ final class GestureTests: XCTestCase {
 
   func testDisablingCancelsWhatIsUnderWay() {
     onMain {
+      @MainActor
       final class Target {
         var states: [UIGestureRecognizer.State] = []
         func note(_ gesture: UIGestureRecognizer) { states.append(gesture.state) }

@@ -265,7 +265,7 @@ final class ItemTests: XCTestCase {
 
   func testManyItemsGoToAnotherGroup() {
     onMain {
-      func time(_ count: Int) -> Double {
+      @MainActor func time(_ count: Int) -> Double {
         let items = (0..<count).map { _ in UIBarButtonItem() }
         let group = UIBarButtonItemGroup(barButtonItems: items, representativeItem: nil)
         let start = clock()

@@ -52,7 +52,7 @@ final class LatestNamesTests: XCTestCase {
   func testCorners() {
     MainActor.assumeIsolated {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
-      func radii() -> [CGFloat] {
+      @MainActor func radii() -> [CGFloat] {
         [UIRectCorner.topLeft, .topRight, .bottomLeft, .bottomRight].map {
           view.effectiveRadius(corner: $0)
         }
@@ -108,7 +108,7 @@ final class LatestNamesTests: XCTestCase {
       bar.addInteraction(edge)
       XCTAssertIdentical(edge.view, bar)
       XCTAssertEqual(UI_USER_INTERFACE_IDIOM(), UIDevice.current.userInterfaceIdiom)
-      XCTAssertEqual(try autoreleasepool { 3 }, 3)
+      XCTAssertEqual(autoreleasepool { 3 }, 3)
       XCTAssertThrowsError(try autoreleasepool { throw Failing() })
       let path = NSIndexPath(row: 2, section: 1)
       XCTAssertEqual([path.section, path.row, path.item], [1, 2, 2])

@@ -77,7 +77,7 @@ final class ListEventTests: XCTestCase {
     onMain {
       let rows = TextRows([["a", "b"], ["c"]])
       let table = rows.table()
-      func found(_ y: CGFloat, _ height: CGFloat) -> [[Int]]? {
+      @MainActor func found(_ y: CGFloat, _ height: CGFloat) -> [[Int]]? {
         table.indexPathsForRows(in: CGRect(x: 0, y: y, width: 10, height: height))?
           .map { [$0.section, $0.row] }
       }

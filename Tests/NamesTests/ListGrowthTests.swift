@@ -63,7 +63,7 @@ final class ListGrowthTests: XCTestCase {
     }
   }
 
-  func testRowsAreInsertedOneByOne() {
+  @MainActor func testRowsAreInsertedOneByOne() {
     for delegate in [nil, Silent()] {
       assertGrowth { count in
         let source = Source(0)

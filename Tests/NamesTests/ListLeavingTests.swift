@@ -266,7 +266,7 @@ final class ListLeavingTests: XCTestCase {
         let rows = Rows()
         rows.isMeasured = true
         let (stage, table) = Self.table(rows, height: 100)
-        func scrollBack() {
+        @MainActor func scrollBack() {
           (rows.onEnd, Header.onLeave) = ({ _ in }, {})
           table.contentOffset.y = 0
           table.layoutIfNeeded()

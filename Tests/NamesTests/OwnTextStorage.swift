@@ -1,7 +1,7 @@
 import UIKit
 
 /// A storage with a text of its own, as programs subclass `NSTextStorage`.
-class OwnTextStorage: NSTextStorage, @unchecked Sendable {
+class OwnTextStorage: NSTextStorage {
   final let text = NSMutableAttributedString()
   override var string: String { text.string }
   override func attributes(

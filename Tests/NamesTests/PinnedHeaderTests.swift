@@ -33,7 +33,7 @@ final class PinnedHeaderTests: XCTestCase {
   func testAPinnedHeaderStaysInSight() {
     onMain {
       let (items, view) = Self.list(.vertical)
-      func y(_ offset: CGFloat) -> CGFloat? {
+      @MainActor func y(_ offset: CGFloat) -> CGFloat? {
         view.contentOffset.y = offset
         view.layoutIfNeeded()
         return view.supplementaryView(forElementKind: Self.header, at: Self.path(0))?.frame.minY
@@ -174,7 +174,7 @@ final class PinnedHeaderTests: XCTestCase {
         frame: CGRect(x: 0, y: 0, width: 100, height: 100),
         collectionViewLayout: UICollectionViewFlowLayout())
       view.dataSource = items
-      func frame(_ item: Int) -> CGRect? {
+      @MainActor func frame(_ item: Int) -> CGRect? {
         view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
       }
       XCTAssertEqual(frame(0), CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -29,7 +29,7 @@ final class PresentingProgramTests: XCTestCase {
           "login did", "root didnot", "presented",
         ])
       root.isLoggedIn = true
-      weak var login = root.presentedViewController
+      weak let login = root.presentedViewController
       login?.dismiss(animated: false) { stage.log.append("dismissed") }
       stage.update()
       XCTAssertEqual(

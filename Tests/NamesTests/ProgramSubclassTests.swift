@@ -51,7 +51,7 @@ final class ProgramSubclassTests: XCTestCase {
     override init(size: CGSize) { super.init(size: size) }
     required init(coder: NSCoder) { super.init(coder: coder) }
   }
-  private final class Storage: NSTextStorage, @unchecked Sendable {
+  private final class Storage: NSTextStorage {
     private let text = NSMutableAttributedString()
     override init() { super.init() }
     required init?(coder: NSCoder) { super.init(coder: coder) }

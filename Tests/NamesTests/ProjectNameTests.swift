@@ -75,7 +75,7 @@ final class ProjectNameTests: XCTestCase {
 
   func testATabIsFoundByItsIdentifier() {
     onMain {
-      func tab(_ name: String) -> UITab {
+      @MainActor func tab(_ name: String) -> UITab {
         UITab(title: name, image: nil, identifier: name) { _ in UIViewController() }
       }
       let (inner, second) = (tab("inner"), tab("second"))

@@ -265,7 +265,7 @@ final class PublisherEndTests: XCTestCase {
       both.merge(with: pairs).sink { value in lock.withLock { count += value.count } },
       all.sink { _ in },
     ]
-    nonisolated(unsafe) let subjects = [one, two]
+    let subjects = [one, two]
     DispatchQueue.concurrentPerform(iterations: 2) { place in
       for number in 0..<20_000 { subjects[place].send(number) }
     }

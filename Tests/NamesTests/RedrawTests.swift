@@ -301,7 +301,7 @@ final class RedrawTests: XCTestCase {
       let stack = Stack(arrangedSubviews: [one, two])
       window.addSubview(stack)
       window.makeKeyAndVisible()
-      func layouts(_ change: () -> Void) -> Int {
+      @MainActor func layouts(_ change: () -> Void) -> Int {
         UIApplication.shared.runUpdateCycle()
         stack.layouts = 0
         change()

@@ -106,7 +106,7 @@ final class RepresentedGestureTests: XCTestCase {
     try onMain {
       var taps = 0
       let shown = Shown(Text("a").gesture(Tapped { taps += 1 }))
-      func find(_ view: UIView) -> UIGestureRecognizer? {
+      @MainActor func find(_ view: UIView) -> UIGestureRecognizer? {
         view.gestureRecognizers?.first ?? view.subviews.lazy.compactMap(find).first
       }
       let tap = try XCTUnwrap(find(shown.controller.view))

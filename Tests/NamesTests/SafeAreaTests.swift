@@ -273,7 +273,7 @@ final class SafeAreaTests: XCTestCase {
     onMain {
       let (_, controller) = stage()
       var inner: Listener? = Listener(frame: controller.view.bounds)
-      weak var released = inner
+      weak let released = inner
       inner?.onChange = { [unowned controller] in controller.view.subviews[0].removeFromSuperview()
       }
       controller.view.addSubview(inner!)

@@ -61,7 +61,7 @@ final class ShownPartTests: XCTestCase {
       let item = UIBarButtonItem(customView: second)
       root.navigationItem.titleView = first
       next.navigationItem.leftBarButtonItems = [item]
-      func shown() -> [UIView] { stack.navigationBar.subviews }
+      @MainActor func shown() -> [UIView] { stack.navigationBar.subviews }
       XCTAssertEqual(shown(), [first])
       stack.pushViewController(next, animated: true)
       stage.update()

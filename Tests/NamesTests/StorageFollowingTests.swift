@@ -24,7 +24,7 @@ final class StorageFollowingTests: XCTestCase {
     }
   }
 
-  private final class Styling: OwnTextStorage, @unchecked Sendable {
+  private final class Styling: OwnTextStorage {
     var isLate = false
     private func style() {
       setAttributes([.kern: 6], range: NSRange(location: 0, length: text.length))
@@ -155,7 +155,7 @@ final class StorageFollowingTests: XCTestCase {
       weak var storage: NSTextStorage?
       weak var manager: NSLayoutManager?
       weak var view: UITextView?
-      func make() {
+      @MainActor func make() {
         let made = UITextView()
         (view, storage, manager) = (made, made.textStorage, made.layoutManager)
         made.text = "a"

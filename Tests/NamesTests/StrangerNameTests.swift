@@ -61,8 +61,8 @@ final class StrangerNameTests: XCTestCase {
     }
   }
 
-  func testAFontPickerKeepsItsConfiguration() throws {
-    try onMain {
+  func testAFontPickerKeepsItsConfiguration() {
+    onMain {
       let configuration = UIFontPickerViewController.Configuration()
       let bag = Bag(configuration)
       bag.holds(\.includeFaces, false, true)

@@ -155,7 +155,7 @@ final class TableCellTests: XCTestCase {
         (cell as! Cell).log.append(
           (flags.filter(\.0).map(\.1) + style).joined(separator: " "))
       }
-      func told() -> [String] {
+      @MainActor func told() -> [String] {
         cell.layoutIfNeeded()
         defer { cell.log = [] }
         return cell.log
@@ -299,7 +299,7 @@ final class TableCellTests: XCTestCase {
         UIApplication.shared.runUpdateCycle()
         var background = UIBackgroundConfiguration.clear()
         set(&background)
-        func draws() -> [Int] { [cell.draws, header.draws, item.draws] }
+        @MainActor func draws() -> [Int] { [cell.draws, header.draws, item.draws] }
         let before = draws()
         cell.backgroundConfiguration = background
         header.backgroundConfiguration = background

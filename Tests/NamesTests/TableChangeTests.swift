@@ -320,7 +320,7 @@ final class TableChangeTests: XCTestCase {
   func testASelectionReplacesOthersUnlessThereMayBeMany() {
     onMain {
       let table = TextRows([["a", "b", "c"]]).table()
-      func select(_ row: Int?) -> [Int] {
+      @MainActor func select(_ row: Int?) -> [Int] {
         table.selectRow(
           at: row.map { Self.path($0) }, animated: false, scrollPosition: .none)
         return (table.indexPathsForSelectedRows ?? []).map(\.row)

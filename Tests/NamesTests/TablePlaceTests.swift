@@ -119,7 +119,7 @@ final class TablePlaceTests: XCTestCase {
         (rows.headers, rows.footers) = ([0: "H"], [1: "F"])
         let table = rows.table()
         table.delegate = delegate
-        func height() -> CGFloat {
+        @MainActor func height() -> CGFloat {
           table.layoutIfNeeded()
           return table.contentSize.height
         }
@@ -249,7 +249,7 @@ final class TablePlaceTests: XCTestCase {
         window.addSubview(table)
       }
       window.makeKeyAndVisible()
-      func draws() -> [Int] {
+      @MainActor func draws() -> [Int] {
         UIApplication.shared.runUpdateCycle()
         return tables.map { $0.draws }
       }
@@ -359,7 +359,7 @@ final class TablePlaceTests: XCTestCase {
     }
     onMain {
       let table = Table(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      func layouts() -> Int {
+      @MainActor func layouts() -> Int {
         table.layoutIfNeeded()
         return table.layouts
       }

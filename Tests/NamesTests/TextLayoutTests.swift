@@ -36,7 +36,7 @@ final class TextLayoutTests: XCTestCase {
   /// The view retains the storage, as its program may forget it.
   func testAStorageLivesAsLongAsItsView() {
     onMain {
-      func made() -> UITextView {
+      @MainActor func made() -> UITextView {
         let (manager, container) = (NSLayoutManager(), NSTextContainer())
         manager.addTextContainer(container)
         let storage = NSTextStorage(string: "kept")
@@ -74,7 +74,7 @@ final class TextLayoutTests: XCTestCase {
   }
 
   /// A storage that styles what is typed, with the methods that a subclass has to have.
-  private final class Highlighting: OwnTextStorage, @unchecked Sendable {
+  private final class Highlighting: OwnTextStorage {
     override func processEditing() {
       let all = NSRange(location: 0, length: text.length)
       if all.length > 0 { text.addAttribute(.kern, value: 5, range: all) }

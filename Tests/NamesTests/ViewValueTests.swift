@@ -99,7 +99,7 @@ final class ViewValueTests: XCTestCase {
     XCTAssertEqual(ProposedViewSize.zero.replacingUnspecifiedDimensions(by: size), .zero)
   }
 
-  func testGesturesHoldTheirLimits() {
+  @MainActor func testGesturesHoldTheirLimits() {
     XCTAssertEqual(TapGesture().count, 1)
     XCTAssertEqual(TapGesture(count: 2).count, 2)
     XCTAssertEqual(LongPressGesture().minimumDuration, 0.5)

@@ -23,7 +23,7 @@ final class DrawnPrograms: XCTestCase {
     }
     inApplication { window in
       let view = window.show(Gradient())
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = view.gradient.colors?.first as? CGColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return "\(name) \(view.gradient.startPoint.x)"
@@ -122,7 +122,7 @@ final class DrawnPrograms: XCTestCase {
     }
     inApplication { window in
       let legend = window.show(Legend())
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let text = legend.written.last!
         let font = text.attribute(.font, at: 0, effectiveRange: nil) as! UIFont
         return "\(text.string) \(font.pointSize) \(legend.written.count)"
@@ -148,7 +148,7 @@ final class DrawnPrograms: XCTestCase {
     }
     inApplication { window in
       let badge = window.show(Badge(frame: .zero))
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let configuration = badge.preferredSymbolConfiguration!
         let isLarge =
           configuration
@@ -192,7 +192,7 @@ final class DrawnPrograms: XCTestCase {
     }
     inApplication { window in
       let screen = window.show(Screen())
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let actions = screen.button.menu!.children.map { $0 as! UIAction }
         return actions.map { "\($0.title) \($0.state == .on)" }.joined(separator: ", ")
       }
@@ -232,7 +232,7 @@ final class DrawnPrograms: XCTestCase {
     inApplication { window in
       let screen = window.show(Screen())
       screen.settings.isBold = true
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = screen.label.resolvedTextColor.cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return "\(screen.label.font.weight == .bold) \(screen.label.font.pointSize) \(name)"
@@ -262,7 +262,7 @@ final class DrawnPrograms: XCTestCase {
     }
     inApplication { window in
       let host = window.show(UIHostingController(rootView: Card()))
-      func shown() -> [Bool] {
+      @MainActor func shown() -> [Bool] {
         let text = host.renderedText
         return [text.contains("wide"), text.contains("\"18\""), text.contains("background=gray")]
       }
@@ -287,7 +287,7 @@ final class DrawnPrograms: XCTestCase {
       let basket = Basket()
       let host = window.show(
         UIHostingController(rootView: VStack { Badge() }.environmentObject(basket)))
-      func shown() -> String { host.renderedText }
+      @MainActor func shown() -> String { host.renderedText }
       func text(_ line: String) -> String { "VStack\n  Text \"\(line)\"" }
       follow(
         window, { shown() }, start: text("1  false"), dark: text("1  false"),
@@ -343,7 +343,7 @@ final class DrawnPrograms: XCTestCase {
       list.showDetailViewController(detail, sender: nil)
       turn()
       XCTAssertIdentical(split.viewController(for: .secondary), detail)
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = detail.view.resolvedBackgroundColor?.cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return "\(name) \(split.isCollapsed) \(list.viewIfLoaded?.window != nil)"

@@ -44,7 +44,7 @@ final class InputPrograms: XCTestCase {
     }
     inApplication { window in
       let collage = window.show(Collage())
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let cells = [0, 1].map { collage.collectionView.cellForItem(at: [0, $0])?.frame ?? .zero }
         return "\(Int(cells[0].width)) \(Int(cells[0].height)) \(Int(cells[1].minY))"
       }
@@ -83,7 +83,7 @@ final class InputPrograms: XCTestCase {
     inApplication { window in
       let document = window.show(Document())
       document.becomeFirstResponder()
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let commands = document.menu.children.compactMap { $0 as? UIKeyCommand }
         document.log = []
         for command in commands where !command.attributes.contains(.disabled) {
@@ -138,12 +138,12 @@ final class InputPrograms: XCTestCase {
     try inApplication { window in
       var last = ""
       let host = window.show(UIHostingController(rootView: Card { last = $0 }))
-      func pans(in view: UIView) -> [UIPanGestureRecognizer] {
+      @MainActor func pans(in view: UIView) -> [UIPanGestureRecognizer] {
         (view.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
           + view.subviews.flatMap(pans)
       }
       let pan = try XCTUnwrap(pans(in: host.view).first)
-      func swiped() -> String {
+      @MainActor func swiped() -> String {
         last = "stays"
         pan.state = .possible
         pan.setTranslation(CGPoint(x: 40, y: 0), in: pan.view)

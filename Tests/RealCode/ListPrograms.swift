@@ -31,11 +31,11 @@ final class ListPrograms: XCTestCase {
     }
     inApplication { window in
       let screen = window.show(Settings(style: .insetGrouped))
-      func label() -> UILabel {
+      @MainActor func label() -> UILabel {
         let cell = screen.tableView.cellForRow(at: IndexPath(row: 1, section: 0))!
         return (cell.contentView as! UIListContentView).textLabel
       }
-      func shown() -> String {
+      @MainActor func shown() -> String {
         "\(label().text!) \(label().font.pointSize) \(label().resolvedTextColor.cgColor == red)"
       }
       follow(
@@ -142,7 +142,7 @@ final class ListPrograms: XCTestCase {
       snapshot.appendItems(["tea"])
       source.apply(snapshot)
       _ = window.show(view)
-      func text() -> String? {
+      @MainActor func text() -> String? {
         (view.visibleCells.first?.contentView as? any RenderedView)?.renderedText
       }
       follow(
@@ -194,7 +194,7 @@ final class ListPrograms: XCTestCase {
     }
     inApplication { window in
       let header = window.show(Header(reuseIdentifier: nil))
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = header.label.resolvedTextColor.cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return "\(header.label.text!) \(header.label.font.pointSize) \(name)"
@@ -218,7 +218,7 @@ final class ListPrograms: XCTestCase {
     inApplication { window in
       let row = window.show(Row(frame: .zero))
       row.isSelected = true
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let background = row.backgroundConfiguration!
         let color = background.backgroundColor!.resolvedColor(with: row.traitCollection).cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"

@@ -88,7 +88,7 @@ final class NamedPrograms: XCTestCase {
     }
     inApplication { window in
       let row = window.show(Row(style: .subtitle, reuseIdentifier: "row"))
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let isRed = row.label.resolvedTextColor.cgColor == red
         let isWhite = row.label.resolvedTextColor.cgColor == white
         return

@@ -24,7 +24,7 @@ final class ScreenPrograms: XCTestCase {
     }
     inApplication { window in
       let tabs = window.show(Tabs())
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = tabs.tabBar.resolvedBarColor?.cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return "\(name) \(tabs.tabBar.itemPositioning)"
@@ -54,7 +54,7 @@ final class ScreenPrograms: XCTestCase {
       let (root, sheet) = (window.show(UIViewController()), Sheet())
       root.present(sheet, animated: false)
       turn()
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let presentation = sheet.sheetPresentationController!
         return "\(presentation.detents.count) \(presentation.prefersGrabberVisible)"
       }
@@ -86,7 +86,7 @@ final class ScreenPrograms: XCTestCase {
     }
     inApplication { window in
       let form = window.show(Form())
-      func shown() -> String {
+      @MainActor func shown() -> String {
         "\(form.row.axis) \(form.field.font!.pointSize) \(form.field.keyboardAppearance) \(form.field.borderStyle)"
       }
       follow(
@@ -150,7 +150,7 @@ final class ScreenPrograms: XCTestCase {
     inApplication { window in
       let alert = window.show(Screen()).ask()
       turn()
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let traits = alert.view.traitCollection
         return
           "\(traits.userInterfaceStyle.rawValue) \(traits.brand) \(traits.preferredContentSizeCategory.isAccessibilityCategory)"
@@ -182,7 +182,7 @@ final class ScreenPrograms: XCTestCase {
     inApplication { window in
       let screen = window.show(Search())
       let field = screen.search.searchBar.searchTextField
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = field.resolvedBackgroundColor?.cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return "\(name) \(field.font!.pointSize)"
@@ -251,7 +251,7 @@ final class ScreenPrograms: XCTestCase {
     }
     inApplication { window in
       let toast = window.show(Toast(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
-      func shown() -> String {
+      @MainActor func shown() -> String {
         let color = toast.resolvedBackgroundColor?.cgColor
         let name = color == red ? "red" : color == white ? "white" : "black"
         return

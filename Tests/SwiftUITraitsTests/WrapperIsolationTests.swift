@@ -54,7 +54,9 @@ final class WrapperIsolationTests: XCTestCase {
         binding?.wrappedValue += 1
         DispatchQueue.main.async { isDone = true }
       }
-      while !isDone { RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+      while !isDone {
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      }
       stage.update()
       XCTAssertEqual(log.take(), ["row 3", "row 5"])
     }

@@ -25,7 +25,7 @@ final class AdaptedPageTests: XCTestCase {
         scene.present()
         for turn in 0..<2 {
           scene.resize(.compact, .regular)
-          weak var navigation = scene.page.navigationController
+          weak let navigation = scene.page.navigationController
           XCTAssertIdentical(scene.root.presentedViewController, navigation)
           XCTAssertIdentical(navigation?.presentingViewController, scene.root)
           XCTAssertIdentical(scene.page.presentingViewController, scene.root)

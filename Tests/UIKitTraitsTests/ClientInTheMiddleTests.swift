@@ -32,7 +32,7 @@ final class ClientInTheMiddleTests: XCTestCase {
       let token = NotificationCenter.default.addObserver(
         forName: UIScene.willConnectNotification, object: nil, queue: nil
       ) { note in
-        nonisolated(unsafe) let scene = note.object as! UIWindowScene
+        let scene = note.object as! UIWindowScene
         MainActor.assumeIsolated { UIApplication.shared.disconnect(scene) }
       }
       defer { NotificationCenter.default.removeObserver(token) }

@@ -14,7 +14,7 @@ final class ContainerTests: XCTestCase {
       tabs.viewControllers = Array(pages[0..<3])
       stage.window.rootViewController = tabs
       tabs.selectedIndex = 2
-      func expect(_ place: Int, _ page: UIViewController, line: UInt = #line) {
+      @MainActor func expect(_ place: Int, _ page: UIViewController, line: UInt = #line) {
         XCTAssertEqual(tabs.selectedIndex, place, line: line)
         XCTAssertIdentical(tabs.selectedViewController, page, line: line)
         XCTAssertIdentical(page.view.superview, tabs.view, line: line)

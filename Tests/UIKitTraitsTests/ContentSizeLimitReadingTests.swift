@@ -24,6 +24,7 @@ final class ContentSizeLimitReadingTests: XCTestCase {
   }
 
   /// What a parent controller and a presentation controller override passes the limits too.
+  @available(*, deprecated)
   func testLimitsAreStrongerThanThePresentation() {
     onStage { stage in
       let (root, page) = (UIViewController(), UIViewController())

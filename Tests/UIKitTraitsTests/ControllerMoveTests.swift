@@ -285,6 +285,7 @@ final class ControllerMoveTests: XCTestCase {
   }
 
   /// What the former parent overrides ends in the middle of the move, which an observer hears of.
+  @available(*, deprecated)
   func testAnObserverMayTakeAChildThatIsBeingAdded() {
     final class Taken: UIViewController {
       var former: UIViewController?

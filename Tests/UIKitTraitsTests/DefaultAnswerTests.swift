@@ -77,7 +77,7 @@ final class DefaultAnswerTests: XCTestCase {
   func testAPresentationsPlainAnswers() {
     onStage { _ in
       let root = UIViewController()
-      var page: UIViewController? = UIViewController()
+      let page: UIViewController? = UIViewController()
       page?.modalPresentationStyle = .formSheet
       let presentation = UIPresentationController(
         presentedViewController: page!, presenting: root)

@@ -4,6 +4,7 @@ import UIKitTraits
 import XCTest
 
 private final class OldRow: UIView {
+  @available(*, deprecated)
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     if traitCollection.hasDifferentColorAppearance(comparedTo: previous) { setNeedsDisplay() }

@@ -101,7 +101,7 @@ final class NeededWorkTests: XCTestCase {
       page?.presentationController = first
       page?.presentationController = UIPresentationController(
         presentedViewController: page!, presenting: nil)
-      weak var shown = page
+      weak let shown = page
       page = nil
       XCTAssertNotNil(shown)
       XCTAssertEqual(sentences { _ = first.presentedViewController }, [])
@@ -113,7 +113,7 @@ final class NeededWorkTests: XCTestCase {
       var page: UIViewController? = UIViewController()
       let first = page?.presentationController
       page?.modalPresentationStyle = .fullScreen
-      weak var shown = page
+      weak let shown = page
       page = nil
       XCTAssertNotNil(shown)
       XCTAssertIdentical(first?.presentedViewController, shown)

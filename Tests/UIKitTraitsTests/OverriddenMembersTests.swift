@@ -47,7 +47,7 @@ final class OverriddenMembersTests: XCTestCase {
     }
     onStage { _ in
       var window: UIWindow? = UIWindow(frame: .zero)
-      weak var left = window
+      weak let left = window
       let (outer, silent, inner) = (UIView(), Silent(), UIView())
       window?.addSubview(outer)
       outer.addSubview(silent)

@@ -116,6 +116,7 @@ final class ReleasedValueTests: XCTestCase {
   }
 
   /// The child's own override hides the value, so the parent's collection alone has it.
+  @available(*, deprecated)
   func testACollectionThatAParentSets() {
     onStage { _ in
       let (parent, child) = (UIViewController(), UIViewController())

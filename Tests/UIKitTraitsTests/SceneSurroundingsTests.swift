@@ -145,7 +145,9 @@ final class SceneSurroundingsTests: XCTestCase {
               root.present(next, animated: true) { log.note("completion") }
             } else {
               stack.pushViewController(next, animated: true)
-              stack.shownChange?.animate(alongsideTransition: nil) { _ in log.note("completion") }
+              _ = stack.shownChange?.animate(alongsideTransition: nil) { _ in
+                log.note("completion")
+              }
             }
           }
           scene.traitOverrides.userInterfaceStyle = next.title == "page" ? .dark : .light

@@ -5,7 +5,7 @@ import UIKitTraits
 extension UIBarButtonItem {
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    action: @escaping (Target) -> (UIBarButtonItem) -> Void
   ) {
     self.init(title: title, style: style, target: target, action: nil as Selector?)
     call(target, action)
@@ -14,7 +14,7 @@ extension UIBarButtonItem {
 
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    action: @escaping (Target) -> (UIBarButtonItem) -> Void
   ) {
     self.init(title: nil, style: style, target: target, action: action)
     self.image = image
@@ -22,7 +22,7 @@ extension UIBarButtonItem {
 
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    action: @escaping (Target) -> (UIBarButtonItem) -> Void
   ) {
     self.init(barButtonSystemItem: systemItem, target: target, action: nil as Selector?)
     call(target, action)
@@ -30,7 +30,7 @@ extension UIBarButtonItem {
 
   private func call<Target: AnyObject>(
     _ target: Target,
-    _ action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    _ action: @escaping (Target) -> (UIBarButtonItem) -> Void
   ) {
     primaryAction = UIAction { [weak self, weak target] _ in
       if let self, let target { action(target)(self) }

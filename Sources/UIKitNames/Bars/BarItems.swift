@@ -139,14 +139,14 @@ open class UIBarButtonItem: UIBarItem {
 
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping (Target) -> () -> Void
   ) {
     self.init(title: nil, style: style, target: target, action: action)
     self.image = image
   }
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping (Target) -> () -> Void
   ) {
     self.init(title: nil, style: .plain, target: target, action: action)
     self.systemItem = systemItem
@@ -165,7 +165,7 @@ open class UIBarButtonItem: UIBarItem {
   /// An unapplied method takes the place of a selector; the target is not retained.
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping (Target) -> () -> Void
   ) {
     self.init()
     primaryAction = UIAction { [weak target] _ in if let target { action(target)() } }

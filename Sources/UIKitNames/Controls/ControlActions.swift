@@ -127,7 +127,7 @@ extension UIControl {
   /// Calls a method of a target, which is not retained: an unapplied method takes the place of a
   /// selector.
   public final func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+    _ target: Target, action: @escaping (Target) -> () -> Void,
     for controlEvents: Event
   ) {
     let call = UIAction { [weak target] _ in if let target { action(target)() } }
@@ -136,7 +136,7 @@ extension UIControl {
 
   /// The same for a method that takes the control.
   public final func addTarget<Target: AnyObject, Sender: UIControl>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void,
     for controlEvents: Event
   ) {
     let call = UIAction { [weak target] chosen in
@@ -158,7 +158,7 @@ extension UIControl {
   /// Adds a method that takes the control, or a view, and an event. The event has no touches: there are none here.
   public final func addTarget<Target: AnyObject, Sender: UIView>(
     _ target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
+    action: @escaping (Target) -> (Sender, UIEvent) -> Void,
     for controlEvents: Event
   ) {
     let call = UIAction { [weak target] chosen in

@@ -83,20 +83,20 @@ open class UIGestureRecognizer: NSObject {
 
   /// An unapplied method takes the place of a selector; the target is not retained.
   public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    target: Target, action: @escaping (Target) -> () -> Void
   ) {
     self.init()
     addTarget(target, action: action)
   }
   public convenience init<Target: AnyObject, Gesture: UIGestureRecognizer>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Gesture) -> Void
+    target: Target, action: @escaping (Target) -> (Gesture) -> Void
   ) {
     self.init()
     addTarget(target, action: action)
   }
   /// For `UIView.endEditing`, which is called with true.
   public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Bool) -> Bool
+    target: Target, action: @escaping (Target) -> (Bool) -> Bool
   ) {
     self.init()
     addTarget(target, action: action)
@@ -104,13 +104,13 @@ open class UIGestureRecognizer: NSObject {
   public convenience init(target: AnyObject?, action: Selector?) { self.init() }
 
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    _ target: Target, action: @escaping (Target) -> () -> Void
   ) {
     add(target) { target, _ in action(target)() }
   }
 
   public func addTarget<Target: AnyObject, Gesture: UIGestureRecognizer>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Gesture) -> Void
+    _ target: Target, action: @escaping (Target) -> (Gesture) -> Void
   ) {
     add(target) { target, gesture in
       if let gesture = gesture as? Gesture { action(target)(gesture) }
@@ -119,7 +119,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// For `UIView.endEditing`, which is called with true.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Bool) -> Bool
+    _ target: Target, action: @escaping (Target) -> (Bool) -> Bool
   ) {
     add(target) { target, _ in _ = action(target)(true) }
   }

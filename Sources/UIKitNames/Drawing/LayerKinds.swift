@@ -134,6 +134,7 @@ public final class CGFont: Sendable {
 public final class CFError: Error, Sendable {}
 /// False: no font is read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { false }

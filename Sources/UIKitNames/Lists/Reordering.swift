@@ -102,6 +102,7 @@ extension UICollectionView {
   }
 
   /// - Returns: Whether the data source lets the item be moved.
+  @discardableResult
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard indexPath.section < numberOfSections,
       indexPath.item < numberOfItems(inSection: indexPath.section),

@@ -12,7 +12,7 @@ extension UIApplication {
   @discardableResult
   public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
-  ) -> Bool { switch action {} }
+  ) -> Bool { switch action.none {} }
 }
 extension NotificationCenter {
   public func addObserver(
@@ -22,26 +22,26 @@ extension NotificationCenter {
 extension Timer {
   public class func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-  ) -> Timer { switch selector {} }
+  ) -> Timer { switch selector.none {} }
 }
 extension UICommand {
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
     alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
-  ) { switch action {} }
+  ) { switch action.none {} }
 }
 extension UIKeyCommand {
   public convenience init(
     input: String?, modifierFlags: UIKeyModifierFlags, action: Selector,
     discoverabilityTitle: String? = nil
-  ) { switch action {} }
+  ) { switch action.none {} }
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
     alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
-  ) { switch action {} }
+  ) { switch action.none {} }
 }
 /// A clock of frames: none is drawn, so it never ticks.
 @preconcurrency @MainActor
@@ -55,10 +55,10 @@ open class CADisplayLink: NSObject {
   public init(target: Any, selector: Selector) {}
   /// An unapplied method takes the place of a selector. It is not called, and the target not retained.
   public init<Target: AnyObject>(
-    target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
+    target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {}
   public init<Target: AnyObject>(
-    target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
+    target: Target, selector: @escaping (Target) -> () -> Void
   ) {}
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}

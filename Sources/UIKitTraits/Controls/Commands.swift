@@ -78,7 +78,7 @@ open class UICommand: UIMenuElement {
   /// A command for a method that takes the command, or anything.
   public convenience init<Target: AnyObject>(
     title: String = "", image: UIImage? = nil,
-    action: @escaping @MainActor (Target) -> @MainActor (UICommand) -> Void,
+    action: @escaping (Target) -> (UICommand) -> Void,
     propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
@@ -91,7 +91,7 @@ open class UICommand: UIMenuElement {
   /// A command for a method that takes nothing.
   public convenience init<Target: AnyObject>(
     title: String = "", image: UIImage? = nil,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+    action: @escaping (Target) -> () -> Void,
     propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
@@ -103,7 +103,7 @@ open class UICommand: UIMenuElement {
   }
 
   fileprivate static func calling<Target: AnyObject, Command: UICommand>(
-    _ action: @escaping @MainActor (Target) -> @MainActor (Command) -> Void
+    _ action: @escaping (Target) -> (Command) -> Void
   ) -> Call {
     { target, command in
       guard let target = target as? Target, let command = command as? Command else { return false }
@@ -135,7 +135,7 @@ open class UICommandAlternate: NSObject {
   public final let modifierFlags: UIKeyModifierFlags
   /// An alternate whose method takes the command, or anything.
   public init<Target: AnyObject>(
-    title: String, action: @escaping @MainActor (Target) -> @MainActor (UICommand) -> Void,
+    title: String, action: @escaping (Target) -> (UICommand) -> Void,
     modifierFlags: UIKeyModifierFlags
   ) { (self.title, self.modifierFlags) = (title, modifierFlags) }
 }
@@ -193,7 +193,7 @@ open class UIKeyCommand: UICommand {
   /// A command for a method that takes the command, or anything.
   public convenience init<Target: AnyObject>(
     title: String = "", image: UIImage? = nil,
-    action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void, input: String,
+    action: @escaping (Target) -> (UIKeyCommand) -> Void, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
     alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
@@ -207,7 +207,7 @@ open class UIKeyCommand: UICommand {
   /// A command for a method that takes nothing.
   public convenience init<Target: AnyObject>(
     title: String = "", image: UIImage? = nil,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void, input: String,
+    action: @escaping (Target) -> () -> Void, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
     alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
@@ -221,7 +221,7 @@ open class UIKeyCommand: UICommand {
   /// The same with the key first, in the older way.
   public convenience init<Target: AnyObject>(
     input: String, modifierFlags: UIKeyModifierFlags,
-    action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void,
+    action: @escaping (Target) -> (UIKeyCommand) -> Void,
     discoverabilityTitle: String? = nil
   ) {
     self.init(
@@ -232,7 +232,7 @@ open class UIKeyCommand: UICommand {
   /// The same for a method that takes nothing.
   public convenience init<Target: AnyObject>(
     input: String, modifierFlags: UIKeyModifierFlags,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+    action: @escaping (Target) -> () -> Void,
     discoverabilityTitle: String? = nil
   ) {
     self.init(

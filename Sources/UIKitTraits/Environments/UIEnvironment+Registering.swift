@@ -98,7 +98,7 @@ extension UIEnvironment {
   /// Calls a method of this environment after each change.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
-    _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
+    _ traits: [UITrait], action: @escaping (Environment) -> () -> Void
   ) -> any UITraitChangeRegistration {
     registerForTraitChanges(traits) { (environment: Environment, _) in action(environment)() }
   }
@@ -106,7 +106,7 @@ extension UIEnvironment {
   /// Calls a method of this environment, with the environment, after each change.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
-    _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor (Sender) -> Void
+    _ traits: [UITrait], action: @escaping (Environment) -> (Sender) -> Void
   ) -> any UITraitChangeRegistration {
     register(traits) { (environment: Environment, sender: Sender, _) in
       action(environment)(sender)
@@ -118,7 +118,7 @@ extension UIEnvironment {
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait],
-    action: @escaping @MainActor (Environment) -> @MainActor (Sender, UITraitCollection) -> Void
+    action: @escaping (Environment) -> (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
     register(traits) { (environment: Environment, sender: Sender, previous) in
       action(environment)(sender, previous)
@@ -130,7 +130,7 @@ extension UIEnvironment {
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping (Target) -> () -> Void
   ) -> any UITraitChangeRegistration {
     register(traits, for: target) { (target, _: UIEnvironment, _) in action(target)() }
   }
@@ -139,7 +139,7 @@ extension UIEnvironment {
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Sender: UITraitEnvironment>(
     _ traits: [UITrait], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    action: @escaping (Target) -> (Sender) -> Void
   ) -> any UITraitChangeRegistration {
     register(traits, for: target) { (target, sender: Sender, _) in action(target)(sender) }
   }
@@ -149,7 +149,7 @@ extension UIEnvironment {
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Sender: UITraitEnvironment>(
     _ traits: [UITrait], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (Sender, UITraitCollection) -> Void
+    action: @escaping (Target) -> (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
     register(traits, for: target) { (target, sender: Sender, previous) in
       action(target)(sender, previous)

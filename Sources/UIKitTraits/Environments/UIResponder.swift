@@ -174,11 +174,11 @@ open class UIResponder: NSObject {
   open var undoManager: UndoManager? { next?.undoManager }
   /// Never called: there are no selectors.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    switch action {}
+    switch action.none {}
   }
   /// Never called: there are no selectors.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    switch action {}
+    switch action.none {}
   }
   /// Never called: there is no menu bar.
   open func buildMenu(with builder: any UIMenuBuilder) {}

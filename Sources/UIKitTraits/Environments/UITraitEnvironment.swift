@@ -28,14 +28,14 @@ public protocol UITraitChangeObservable: AnyObject {
   /// Calls a method of the environment, given unapplied: `action: Label.restyle`.
   @discardableResult
   func registerForTraitChanges<Environment: UITraitEnvironment>(
-    _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
+    _ traits: [UITrait], action: @escaping (Environment) -> () -> Void
   ) -> any UITraitChangeRegistration
 
   /// Calls a method of another object, which is not retained.
   @discardableResult
   func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping (Target) -> () -> Void
   ) -> any UITraitChangeRegistration
 
   /// Ends a registration at once; a no-op for one that has ended or belongs to another object.
