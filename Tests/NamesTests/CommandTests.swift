@@ -41,6 +41,23 @@ final class CommandTests: XCTestCase {
     }
   }
 
+  func testAControllerHasTheCommandsThatWereAdded() {
+    onMain {
+      let page = UIViewController()
+      let (one, two) = (
+        UIKeyCommand(action: Page.close, input: "a"), UIKeyCommand(action: Page.close, input: "b")
+      )
+      XCTAssertNil(page.keyCommands)
+      page.addKeyCommand(one)
+      page.addKeyCommand(two)
+      XCTAssertEqual(page.keyCommands, [one, two])
+      page.removeKeyCommand(one)
+      XCTAssertEqual(page.keyCommands, [two])
+      page.removeKeyCommand(two)
+      XCTAssertNil(page.keyCommands)
+    }
+  }
+
   func testWithoutAFirstResponderTheChainBeginsAtTheRootController() {
     onMain {
       let page = Page()

@@ -14,6 +14,45 @@ final class PasteboardTests: XCTestCase {
     }
   }
 
+  func testAnItemHasSeveralTypes() throws {
+    try onMain {
+      let board = UIPasteboard.withUniqueName()
+      XCTAssertEqual(board.types, [])
+      XCTAssertNil(board.value(forPasteboardType: "a"))
+      let address = try XCTUnwrap(URL(string: "https://a.b"))
+      board.setItems([["public.url": address, "own": Data([7])]], options: [.localOnly: true])
+      board.addItems([["public.utf8-plain-text": "text"]])
+      XCTAssertEqual(board.changeCount, 2)
+      XCTAssertEqual(board.types, ["own", "public.url"])
+      XCTAssertTrue(board.contains(pasteboardTypes: ["other", "own"]))
+      XCTAssertFalse(board.contains(pasteboardTypes: ["public.utf8-plain-text"]))
+      XCTAssertEqual(board.data(forPasteboardType: "own"), Data([7]))
+      XCTAssertEqual(board.urls, [address])
+      XCTAssertEqual(board.strings, ["text"])
+      XCTAssertFalse(board.hasColors)
+      board.setValue("b", forPasteboardType: UTType.plainText.identifier)
+      XCTAssertEqual(board.string, "b")
+      XCTAssertEqual(board.data(forPasteboardType: "public.plain-text"), Data([98]))
+      board.strings = ["c"]
+      XCTAssertEqual(board.items.first?["public.utf8-plain-text"] as? String, "c")
+      XCTAssertEqual(board.numberOfItems, 1)
+    }
+  }
+
+  func testAPasteboardThatIsRemovedIsEmpty() {
+    onMain {
+      let board = UIPasteboard.withUniqueName()
+      board.color = .red
+      XCTAssertEqual(UIPasteboard(name: board.name, create: false)?.color, .red)
+      UIPasteboard.remove(withName: board.name)
+      XCTAssertNil(board.color)
+      XCTAssertNil(UIPasteboard(name: board.name, create: false))
+      UIPasteboard.remove(withName: .general)
+      UIPasteboard.general.string = "kept"
+      XCTAssertEqual(UIPasteboard(name: .general, create: false)?.string, "kept")
+    }
+  }
+
   func testLiterals() {
     let color: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 0.5)
     XCTAssertEqual(color, UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))

@@ -79,6 +79,9 @@ class OpenUIViewControllerLooks: UIViewController {
   override func setNeedsUpdateOfSupportedInterfaceOrientations() {
     super.setNeedsUpdateOfSupportedInterfaceOrientations()
   }
+  override var keyCommands: [UIKeyCommand]? { super.keyCommands }
+  override func addKeyCommand(_ keyCommand: UIKeyCommand) { super.addKeyCommand(keyCommand) }
+  override func removeKeyCommand(_ keyCommand: UIKeyCommand) { super.removeKeyCommand(keyCommand) }
   override func didReceiveMemoryWarning() { super.didReceiveMemoryWarning() }
   override func viewSafeAreaInsetsDidChange() { super.viewSafeAreaInsetsDidChange() }
   override func viewLayoutMarginsDidChange() { super.viewLayoutMarginsDidChange() }

@@ -21,7 +21,7 @@ open class UIPasteboard: NSObject {
 
   /// What all pasteboards of one name share.
   private final class Board {
-    var items: [Any] = []
+    var items: [[String: Any]] = []
     var changeCount = 0
   }
 
@@ -34,7 +34,24 @@ open class UIPasteboard: NSObject {
     self.init(name, board)
   }
 
-  private var items: [Any] {
+  /// A new pasteboard, whose name no other one has.
+  public final class func withUniqueName() -> UIPasteboard {
+    let (name, board) = (Name(UUID().uuidString), Board())
+    boards[name] = board
+    return UIPasteboard(name, board)
+  }
+
+  /// Forgets what a pasteboard has, and its name; but the general one stays.
+  public final class func remove(withName name: Name) {
+    if name == .general { return }
+    let removed = boards.removeValue(forKey: name)
+    let items = removed?.items
+    removed?.items = []
+    withExtendedLifetime(items) {}
+  }
+
+  /// What was copied: each thing in one form or several, by the identifiers of their types.
+  public final var items: [[String: Any]] {
     get { board.items }
     set {
       // What a colour captured may ask for the items when it is released.
@@ -43,6 +60,18 @@ open class UIPasteboard: NSObject {
       NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
   }
+
+  /// What an item's expiry and reach say is not kept: items stay in this process.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let expirationDate = OptionsKey(rawValue: "expirationDate")
+    public static let localOnly = OptionsKey(rawValue: "localOnly")
+  }
+  public final func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+    self.items = items
+  }
+  public final func addItems(_ items: [[String: Any]]) { self.items += items }
 }
 
 extension UIPasteboard {
@@ -50,21 +79,43 @@ extension UIPasteboard {
   public final var changeCount: Int { board.changeCount }
   public final var numberOfItems: Int { items.count }
 
+  /// The types of the first item.
+  public final var types: [String] { items.first?.keys.sorted() ?? [] }
+  public final func contains(pasteboardTypes: [String]) -> Bool {
+    types.contains { pasteboardTypes.contains($0) }
+  }
+  /// The first item's value of a type.
+  public final func value(forPasteboardType pasteboardType: String) -> Any? {
+    items.first?[pasteboardType]
+  }
+  /// Replaces all items by one.
+  public final func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
+    items = [[pasteboardType: value]]
+  }
+  /// The first item's value of a type, if that is data or a text.
+  public final func data(forPasteboardType pasteboardType: String) -> Data? {
+    let value = value(forPasteboardType: pasteboardType)
+    return value as? Data ?? (value as? String).map { Data($0.utf8) }
+  }
+  public final func setData(_ data: Data, forPasteboardType pasteboardType: String) {
+    setValue(data, forPasteboardType: pasteboardType)
+  }
+
   public final var strings: [String]? {
     get { all() }
-    set { items = newValue ?? [] }
+    set { set(newValue, as: UTType.utf8PlainText.identifier) }
   }
   public final var urls: [URL]? {
     get { all() }
-    set { items = newValue ?? [] }
+    set { set(newValue, as: UTType.url.identifier) }
   }
   public final var images: [UIImage]? {
     get { all() }
-    set { items = newValue ?? [] }
+    set { set(newValue, as: UTType.png.identifier) }
   }
   public final var colors: [UIColor]? {
     get { all() }
-    set { items = newValue ?? [] }
+    set { set(newValue, as: "com.apple.uikit.color") }
   }
   /// The first text, or the text of the first address.
   public final var string: String? {
@@ -89,8 +140,14 @@ extension UIPasteboard {
   public final var hasImages: Bool { image != nil }
   public final var hasColors: Bool { color != nil }
 
-  private func all<Item>() -> [Item]? {
-    let items = items.compactMap { $0 as? Item }
-    return items.isEmpty ? nil : items
+  /// One of each item that has any.
+  private func all<Value>() -> [Value]? {
+    let values = items.compactMap { item in
+      item.sorted { $0.key < $1.key }.lazy.compactMap { $0.value as? Value }.first
+    }
+    return values.isEmpty ? nil : values
+  }
+  private func set(_ values: [Any]?, as type: String) {
+    items = values?.map { [type: $0] } ?? []
   }
 }

@@ -95,6 +95,21 @@ open class UIViewControllerLooks: UIEnvironment {
     set { self[look: nil] = newValue }
   }
 
+  // MARK: Commands
+
+  private final var addedCommands: [UIKeyCommand] {
+    get { self[look: []] }
+    set { self[look: []] = newValue }
+  }
+  /// The commands that were added; nil if there are none.
+  open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? nil : addedCommands }
+  /// Adds a command to `keyCommands`.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
+  /// Does nothing for a command that was not added.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedCommands.removeAll { $0 === keyCommand }
+  }
+
   // MARK: Bars and orientations
 
   /// How the status bar is to look; `default` unless overridden. Nothing shows it.
