@@ -15,6 +15,37 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     onto primaryViewController: UIViewController
   ) -> Bool
 
+  /// Returns the controller that takes the primary column's place when the columns collapse, of a controller
+  /// without a style; nil leaves the one that is there. It is asked before `collapseSecondary`.
+  func primaryViewController(
+    forCollapsing splitViewController: UISplitViewController
+  ) -> UIViewController?
+
+  /// Returns the controller that takes the primary column's place when all columns are shown again, of a
+  /// controller without a style; nil leaves the one that is there.
+  func primaryViewController(
+    forExpanding splitViewController: UISplitViewController
+  ) -> UIViewController?
+
+  /// Returns the secondary controller when all columns are shown again, of a controller without a style; nil
+  /// leaves the one that is there.
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    separateSecondaryFrom primaryViewController: UIViewController
+  ) -> UIViewController?
+
+  /// Whether the delegate has shown a controller itself, which `show(_:sender:)` got.
+  func splitViewController(
+    _ splitViewController: UISplitViewController, show viewController: UIViewController,
+    sender: Any?
+  ) -> Bool
+
+  /// Whether the delegate has shown a controller itself, which `showDetailViewController(_:sender:)` got.
+  func splitViewController(
+    _ splitViewController: UISplitViewController, showDetail viewController: UIViewController,
+    sender: Any?
+  ) -> Bool
+
   /// Called when all columns are about to be shown again, of a controller with a style. The answer changes
   /// nothing here.
   func splitViewController(
@@ -43,6 +74,24 @@ extension UISplitViewControllerDelegate {
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
+  ) -> Bool { false }
+  public func primaryViewController(
+    forCollapsing splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
+  public func primaryViewController(
+    forExpanding splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    separateSecondaryFrom primaryViewController: UIViewController
+  ) -> UIViewController? { nil }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController, show viewController: UIViewController,
+    sender: Any?
+  ) -> Bool { false }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController, showDetail viewController: UIViewController,
+    sender: Any?
   ) -> Bool { false }
   public func splitViewController(
     _ splitViewController: UISplitViewController,

@@ -80,10 +80,18 @@ open class UISplitViewController: UIViewController {
   }
 
   private func replaceColumns(by new: [Column: UIViewController]) {
+    if take(new) { arrange() }
+  }
+
+  /// Whether the columns have these controllers now: some may not be added, and a callback may set others.
+  private func take(_ new: [Column: UIViewController]) -> Bool {
     let added = Self.order.compactMap { new[$0] }.filter { controller in
       !entries.values.contains { $0.controller === controller }
     }
-    if let reason = reasonNotToAdd(anyOf: added) { return TraitFailure.fail(reason) }
+    if let reason = reasonNotToAdd(anyOf: added) {
+      TraitFailure.fail(reason)
+      return false
+    }
     requests += 1
     let number = requests
     columns = new
@@ -112,9 +120,9 @@ open class UISplitViewController: UIViewController {
         // A callback may have taken it out of the stack, which is no child yet and so told nobody.
         if controller.parentController !== stack { controllerHasLeft(controller, stack) }
       }
-      if requests != number { return }
+      if requests != number { return false }
     }
-    arrange()
+    return true
   }
 
   private func isWrapped(_ controller: UIViewController, in column: Column) -> Bool {
@@ -204,10 +212,7 @@ open class UISplitViewController: UIViewController {
       topColumn = nil
       delegate?.splitViewController(self, willChangeTo: displayMode)
       let column = isCollapsed ? chosenColumn : nil
-      if !isCollapsed, style != .unspecified {
-        _ = delegate?.splitViewController(
-          self, displayModeForExpandingToProposedDisplayMode: displayMode)
-      }
+      if !isCollapsed { separate() }
       // The delegate may have changed the width.
       if wasCollapsed != isCollapsed { return }
       topColumn = column
@@ -231,10 +236,28 @@ open class UISplitViewController: UIViewController {
       return delegate.splitViewController(
         self, topColumnForCollapsingToProposedTopColumn: proposed)
     }
+    if let primary = delegate.primaryViewController(forCollapsing: self) {
+      _ = take(columns.merging([.primary: primary]) { _, new in new })
+    }
     guard let primary = columns[.primary], let secondary = columns[.secondary] else { return nil }
     let isDone = delegate.splitViewController(
       self, collapseSecondary: secondary, onto: primary)
     return isDone ? .primary : nil
+  }
+
+  /// Has the delegate say what the columns have after the collapse.
+  private func separate() {
+    guard let delegate else { return }
+    if style != .unspecified {
+      _ = delegate.splitViewController(
+        self, displayModeForExpandingToProposedDisplayMode: displayMode)
+      return
+    }
+    var new: [Column: UIViewController] = [:]
+    new[.primary] = delegate.primaryViewController(forExpanding: self)
+    guard let primary = new[.primary] ?? columns[.primary] else { return }
+    new[.secondary] = delegate.splitViewController(self, separateSecondaryFrom: primary)
+    if !new.isEmpty { _ = take(columns.merging(new) { _, new in new }) }
   }
 
   private static let order: [Column] = [.primary, .supplementary, .secondary, .compact]

@@ -160,18 +160,31 @@ open class UIViewControllerLooks: UIEnvironment {
 
   // MARK: Showing
 
-  /// Pushes onto the nearest navigation controller, or else presents.
+  /// Pushes onto the nearest navigation controller, or else presents. The delegate of a split view controller
+  /// that comes first may show it.
   open func show(_ controller: UIViewController, sender: Any?) {
-    if let stack = self as? UINavigationController ?? self.controller.navigationController {
+    let stack = self as? UINavigationController ?? self.controller.navigationController
+    let split =
+      self as? UISplitViewController
+      ?? (stack == nil ? self.controller.splitViewController : nil)
+    if let split,
+      split.delegate?.splitViewController(split, show: controller, sender: sender) == true
+    {
+      return
+    }
+    if let stack {
       stack.pushViewController(controller, animated: true)
     } else {
       self.controller.present(controller, animated: true)
     }
   }
-  /// Replaces the secondary column of the nearest split view controller and shows it, or else shows as
-  /// `show(_:sender:)`.
+  /// Replaces the secondary column of the nearest split view controller and shows it, unless its delegate
+  /// does; or else shows as `show(_:sender:)`.
   open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
     if let split = self as? UISplitViewController ?? self.controller.splitViewController {
+      let isShown = split.delegate?.splitViewController(
+        split, showDetail: controller, sender: sender)
+      if isShown == true { return }
       split.setViewController(controller, for: .secondary)
       split.show(.secondary)
     } else {
