@@ -33,6 +33,12 @@ extension UIApplication {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  public static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  public static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+  public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  public func beginReceivingRemoteControlEvents() {}
+  public func endReceivingRemoteControlEvents() {}
+  public func ignoreSnapshotOnNextApplicationLaunch() {}
   public func registerForRemoteNotifications() {}
   public func unregisterForRemoteNotifications() {}
   public func beginIgnoringInteractionEvents() {}

@@ -86,6 +86,7 @@ extension UIApplication {
   }
 
   public static let openSettingsURLString = "app-settings:"
+  public static let openNotificationSettingsURLString = "app-settings:notifications"
 
   /// Those of the scenes, then the shown ones without a scene.
   public var windows: [UIWindow] { allWindows }
@@ -135,10 +136,8 @@ extension UIApplication {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-  }
-  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
   /// Opens nothing: the completion hears false.
@@ -147,68 +146,6 @@ extension UIApplication {
     completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
   public func canOpenURL(_ url: URL) -> Bool { false }
-}
-
-extension UIApplication {
-  final func launch(with delegate: any UIApplicationDelegate) {
-    self.delegate = delegate
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    connectScene { configuredScene($0, $1) }
-    runUpdateCycle()
-  }
-
-  /// A scene of the classes that the delegate's configuration names.
-  final func configuredScene(
-    _ session: UISceneSession, _ options: UIScene.ConnectionOptions
-  ) -> UIWindowScene {
-    guard let delegate else {
-      return UIWindowScene(session: session, connectionOptions: options)
-    }
-    return delegate.application(self, configurationForConnecting: session, options: options)
-      .scene(session, options)
-  }
-}
-
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
-  var window: UIWindow? { get set }
-  func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration
-  func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool
-  /// Called by programs only: nothing opens URLs here.
-  func application(
-    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-  ) -> Bool
-}
-
-extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
-  public func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
-  public func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: .windowApplication) }
-  public func application(
-    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
-  ) -> Bool { false }
-}
-
-extension UIApplicationDelegate where Self: NSObject {
-  /// What `@main` runs: makes the delegate, tells it that the application has launched, connects a
-  /// scene of the classes that its configuration names, and runs an update cycle. There is no event
-  /// loop, so the program ends.
-  public static func main() { UIApplication.shared.launch(with: objectOfThisClass() as! Self) }
 }
 
 extension UIWindow {
@@ -246,28 +183,4 @@ extension UIResponder {
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-}
-
-// MARK: - Feedback
-
-@preconcurrency @MainActor
-open class UIFeedbackGenerator: NSObject {
-  open func prepare() {}
-}
-
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-  public convenience init(style: FeedbackStyle) { self.init() }
-  public convenience init(style: FeedbackStyle, view: UIView) { self.init() }
-  open func impactOccurred() {}
-  open func impactOccurred(intensity: CGFloat) {}
-}
-
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  open func selectionChanged() {}
-}
-
-open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackType: Int, Sendable { case success, warning, error }
-  open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

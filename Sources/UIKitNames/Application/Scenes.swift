@@ -183,9 +183,26 @@ extension UIScene {
 open class UIApplicationShortcutItem: NSObject {
   public let type: String
   public let localizedTitle: String
-  public init(type: String, localizedTitle: String) {
+  public let localizedSubtitle: String?
+  public let icon: UIApplicationShortcutIcon?
+  public let userInfo: [String: any NSSecureCoding]?
+  public init(
+    type: String, localizedTitle: String, localizedSubtitle: String?,
+    icon: UIApplicationShortcutIcon?, userInfo: [String: any NSSecureCoding]? = nil
+  ) {
     (self.type, self.localizedTitle) = (type, localizedTitle)
+    (self.localizedSubtitle, self.icon, self.userInfo) = (localizedSubtitle, icon, userInfo)
   }
+  public convenience init(type: String, localizedTitle: String) {
+    self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
+  }
+}
+
+/// The image beside a shortcut. Nothing shows it.
+@preconcurrency @MainActor
+open class UIApplicationShortcutIcon: NSObject {
+  public convenience init(systemImageName: String) { self.init() }
+  public convenience init(templateImageName: String) { self.init() }
 }
 
 extension UIScreen: UICoordinateSpace {}

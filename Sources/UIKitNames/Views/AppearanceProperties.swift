@@ -18,6 +18,7 @@ struct AppearanceProperty {
 enum AppearanceProperties {
   static let all: [AppearanceProperty] = [
     value("tintColor", \UIView.ownTintColor), value("backgroundColor", \UIView.backgroundColor),
+    value("semantics", \UIView.semanticContentAttribute),
     value("barStyle", \UIBar.barStyle), value("isTranslucent", \UIBar.isTranslucent),
     value("barTintColor", \UIBar.barTintColor),
 

@@ -140,13 +140,15 @@ final class AppearanceRules {
     }
   }
 
-  /// The rules for a view's class, the most special first.
+  /// The rules for a view's class, the most special first. One that names containers comes before others, whatever
+  /// their classes: so a public program measured it.
   private func rules(for view: UIView) -> [Rule] {
-    func rank(_ rule: Rule) -> (Int, Int, Int) {
+    func rank(_ rule: Rule) -> (Int, Int, Int, Int) {
       let depth = sequence(first: rule.type as AnyClass, next: { _getSuperclass($0) }).reduce(0) {
         count, _ in count + 1
       }
-      return (depth, rule.condition.containers.count, rule.condition.slots.count)
+      let containers = rule.condition.containers.count
+      return (min(containers, 1), depth, containers, rule.condition.slots.count)
     }
     return rules.filter { view.isKind(of: $0.type) }.sorted { rank($0) > rank($1) }
   }

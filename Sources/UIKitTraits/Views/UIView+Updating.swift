@@ -129,6 +129,9 @@ extension UIView {
     return top
   }
 
+  /// Whether any view has had the content mode `redraw`. Until then no view that is resized looks at its own.
+  @exclusivity(unchecked) static var isRedrawn = false
+
   /// Changes the size and leaves the centre where it is.
   package final func resize(_ size: CGSize) {
     let old = frame

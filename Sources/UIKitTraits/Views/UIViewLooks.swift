@@ -31,10 +31,14 @@ open class UIViewLooks: UIEnvironment {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
-  /// How content fills the view. Stored, and used by nothing here.
+  /// How content fills the view. With `redraw`, another size has the view drawn again; nothing else here uses
+  /// it.
   open var contentMode: UIView.ContentMode {
     get { self[look: .scaleToFill] }
-    set { self[look: .scaleToFill] = newValue }
+    set {
+      if newValue == .redraw { UIView.isRedrawn = true }
+      self[look: .scaleToFill] = newValue
+    }
   }
   /// How the view is turned or scaled. Stored; frames and touches ignore it.
   open var transform: CGAffineTransform {

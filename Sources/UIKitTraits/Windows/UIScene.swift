@@ -8,10 +8,14 @@ open class UIScene: UIEnvironment {
   public let session: UISceneSession
 
   /// Called when the scene connects, becomes active and disconnects. The scene retains it while it
-  /// is connected.
-  public internal(set) final var delegate: (any UISceneDelegate)? {
-    // The deinit of the old one may ask for it.
-    didSet { withExtendedLifetime(oldValue) {} }
+  /// is connected. One that is set meanwhile hears of what comes after.
+  public final var delegate: (any UISceneDelegate)? {
+    didSet {
+      let scene = self as? UIWindowScene
+      if scene?.stage == .active { scene?.noteSurroundings() }
+      // The deinit of the old one may ask for it.
+      withExtendedLifetime(oldValue) {}
+    }
   }
 
   open override var next: UIResponder? { UIApplication.shared }
