@@ -29,4 +29,6 @@ class OpenStoredInteraction: UIContextMenuInteraction {
 
 class OpenUIContextMenuConfiguration: UIContextMenuConfiguration {
   override var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder { didSet {} }
+  override var badgeCount: Int { didSet {} }
+  override var secondaryItemIdentifiers: Set<AnyHashable> { didSet {} }
 }

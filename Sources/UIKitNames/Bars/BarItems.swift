@@ -45,6 +45,9 @@ open class UIBarItem: NSObject {
 open class UIBarButtonItem: UIBarItem {
   open var hidesSharedBackground = false
   open var sharesBackground = true
+  /// Names the item for an animation from one bar's items to another's. Stored: nothing moves.
+  open var identifier: String?
+  open var isSymbolAnimationEnabled = false
   public enum Style: Int, Sendable {
     case plain = 0
     case done = 2

@@ -17,9 +17,13 @@ open class UIAction: UIMenuElement {
   open private(set) var sender: Any?
   private let handler: @MainActor (UIAction) -> Void
 
+  /// The image while the state is on.
+  open var selectedImage: UIImage?
+
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    selectedImage: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping @MainActor (UIAction) -> Void
   ) {
@@ -27,6 +31,7 @@ open class UIAction: UIMenuElement {
     (self.attributes, self.state, self.handler) = (attributes, state, handler)
     super.init(title, image)
     (self.subtitle, self.discoverabilityTitle) = (subtitle, discoverabilityTitle)
+    self.selectedImage = selectedImage
   }
 
   /// Runs the action.

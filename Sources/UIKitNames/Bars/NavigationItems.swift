@@ -14,10 +14,12 @@ open class UINavigationItem: NSObject {
   }
   /// Stands for the search bar among other items; it shows nothing.
   public final lazy var searchBarPlacementBarButtonItem = UIBarButtonItem()
-  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
-  public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked }
+  public enum SearchBarPlacement: Int, Sendable {
+    case automatic, inline, stacked, integrated, integratedCentered, integratedButton
+  }
 
   open var searchController: UISearchController? {
     didSet {

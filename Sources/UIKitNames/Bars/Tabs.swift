@@ -205,6 +205,8 @@ extension UITabBarController {
     }
   }
 
+  public final func setTabs(_ tabs: [UITab], animated: Bool) { self.tabs = tabs }
+
   /// The tab of `tabs` whose controller is shown; setting one shows its controller.
   public final var selectedTab: UITab? {
     get { tabs.first { $0.made != nil && $0.made === selectedViewController } }

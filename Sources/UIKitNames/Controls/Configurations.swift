@@ -200,6 +200,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public static func accompaniedSidebarCell() -> UIListContentConfiguration { list(.body, .label) }
   public static func header() -> UIListContentConfiguration { list(.footnote, .secondaryLabel) }
   public static func footer() -> UIListContentConfiguration { list(.footnote, .secondaryLabel) }
+  public static func sidebarHeader() -> UIListContentConfiguration { list(.headline, .label) }
   public static func plainHeader() -> UIListContentConfiguration { list(.headline, .label) }
   public static func groupedHeader() -> UIListContentConfiguration {
     list(.footnote, .secondaryLabel)

@@ -100,6 +100,8 @@ extension UISwitch {
     get { self[look: .automatic] }
     set { self[look: .automatic] = newValue }
   }
+  /// The one that is preferred; else it slides.
+  public final var style: Style { preferredStyle == .automatic ? .sliding : preferredStyle }
   public final var title: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }

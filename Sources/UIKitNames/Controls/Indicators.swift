@@ -36,6 +36,8 @@ open class UIProgressView: UIView {
   }
 
   open var progressViewStyle = Style.default
+  open var progressImage: UIImage?
+  open var trackImage: UIImage?
 
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)

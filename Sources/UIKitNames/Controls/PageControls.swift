@@ -21,6 +21,13 @@ open class UIPageControl: UIControl {
     self[look: nil, "indicator \(page)"] = image
   }
   open func indicatorImage(forPage page: Int) -> UIImage? { self[look: nil, "indicator \(page)"] }
+  open var preferredCurrentPageIndicatorImage: UIImage?
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    self[look: nil, "current indicator \(page)"] = image
+  }
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? {
+    self[look: nil, "current indicator \(page)"]
+  }
   open var pageIndicatorTintColor: UIColor? {
     didSet {
       withExtendedLifetime(oldValue) {

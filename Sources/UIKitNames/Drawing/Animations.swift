@@ -296,6 +296,10 @@ public protocol UITimingCurveProvider: NSObjectProtocol {}
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(dampingRatio ratio: CGFloat) {}
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {}
+  public convenience init(
+    duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector? = nil
+  ) { self.init(dampingRatio: 1 - bounce) }
 }
 
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {

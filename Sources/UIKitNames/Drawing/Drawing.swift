@@ -87,6 +87,10 @@ open class CGContext: @unchecked Sendable {
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) { fills += gradient.colors }
   func drawImage(_ image: UIImage) { images.append(image) }
+  /// The image that the context draws; nil if it draws none.
+  open func makeImage() -> CGImage? {
+    canvas.flatMap { UIImage(drawn: $0.size, scale: $0.scale).cgImage }
+  }
   open func draw(_ image: CGImage, in rect: CGRect) { drawImage(image.image) }
   public private(set) var images: [UIImage] = []
   /// The strings that were drawn, with their attributes.

@@ -80,6 +80,14 @@ public final class CGImage: Sendable {
     let isSideways = image.imageOrientation.isSideways
     return isSideways ? CGSize(width: size.height, height: size.width) : size
   }
+  // A bitmap in memory as renderers make them: four bytes a pixel.
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var bytesPerRow: Int { 4 * width }
+  public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+  public var colorSpace: CGColorSpace? { CGColorSpace() }
+  public var isMask: Bool { false }
   /// The image: nothing is cut out.
   public func cropping(to rect: CGRect) -> CGImage? { self }
 }

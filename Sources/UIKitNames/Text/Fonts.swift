@@ -183,3 +183,7 @@ extension UIFont.Weight {
     return isBold == self.isBold ? self : isBold ? .bold : .regular
   }
 }
+
+extension UIFont.Weight {
+  public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+}

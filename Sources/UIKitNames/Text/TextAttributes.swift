@@ -245,4 +245,15 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     TraitFailure.failDecoding(Self.self)
     return nil
   }
+
+  /// The bounds, or else the image's size. No layout here asks: in sizes of texts an attachment is a character.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+    glyphPosition position: CGPoint, characterIndex charIndex: Int
+  ) -> CGRect {
+    bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
+  }
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? { image }
 }

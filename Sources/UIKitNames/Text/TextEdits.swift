@@ -24,6 +24,11 @@ extension UITextInput {
   }
   /// What the delegate says, which is asked about changes of the user's.
   private func mayReplaceSelection(with text: String) -> Bool {
+    if let bar = (self as? UISearchTextField)?.bar, let delegate = bar.delegate,
+      !delegate.searchBar(bar, shouldChangeTextIn: selection, replacementText: text)
+    {
+      return false
+    }
     if let field = self as? UITextField {
       return field.delegate?.textField(
         field, shouldChangeCharactersIn: selection, replacementString: text) ?? true

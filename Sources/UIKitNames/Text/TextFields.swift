@@ -165,6 +165,7 @@ open class UITextField: UIControl {
   open var smartDashesType = UITextSmartDashesType.default
   open var enablesReturnKeyAutomatically = false
   open var clearsOnBeginEditing = false
+  open var clearsOnInsertion = false
   open var background: UIImage?
   open var disabledBackground: UIImage?
   open var allowsEditingTextAttributes = false

@@ -87,6 +87,12 @@ open class UIContextMenuConfiguration: NSObject {
   }
   /// In which order the menu shows its lines. Stored: no menu opens.
   open var preferredMenuElementOrder = ElementOrder.automatic
+  /// How many things the menu is about, beside its preview. Stored: no menu opens.
+  open var badgeCount = 0
+  /// What else the menu is about.
+  open var secondaryItemIdentifiers: Set<AnyHashable> = [] {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   /// What the menu is about.
   public final let identifier: NSCopying?
   /// Makes what is shown beside the menu.
