@@ -192,4 +192,88 @@ final class ReorderingTests: XCTestCase {
       XCTAssertEqual(shown.map { $0?.accessibilityLabel }, ["a", "c", "d", "b"])
     }
   }
+
+  @MainActor
+  private final class Mover: NSObject, UICollectionViewDelegate {
+    var meanwhile: () -> Void = {}
+    func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+      atCurrentIndexPath currentIndexPath: IndexPath,
+      toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      meanwhile()
+      return IndexPath(
+        item: proposedIndexPath.item, section: min(proposedIndexPath.section, 0))
+    }
+  }
+
+  /// A delegate may keep an item in its section, and may end the movement meanwhile.
+  func testTheDelegateSaysWhereAnItemGoes() {
+    onMain {
+      let (stage, list, source) = Self.list()
+      let mover = Mover()
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      list.delegate = mover
+      let (old, new) = (IndexPath(item: 1, section: 0), IndexPath(item: 3, section: 1))
+      XCTAssertTrue(Self.drag(list, old, to: new))
+      stage.update()
+      XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: 0), [0, 2, 3, 1, 4])
+      mover.meanwhile = { list.cancelInteractiveMovement() }
+      XCTAssertTrue(Self.drag(list, old, to: new))
+      stage.update()
+      XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: 0), [0, 2, 3, 1, 4])
+    }
+  }
+
+  /// A list's own controller, with the older method.
+  func testAControllerSaysWhereAnItemGoes() {
+    final class Controller: UICollectionViewController {
+      var moved: [IndexPath] = []
+      override func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 9 }
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      }
+      override func collectionView(
+        _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+      ) -> Bool { true }
+      override func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+      ) { moved = [sourceIndexPath, destinationIndexPath] }
+      override func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+      ) -> IndexPath { IndexPath(item: min(proposedIndexPath.item, 2), section: 0) }
+      override func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+    }
+    onMain {
+      let stage = ProgramStage()
+      let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
+      guard let list = controller.collectionView else { return XCTFail("There is no list.") }
+      list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      stage.window.rootViewController = controller
+      list.frame = CGRect(x: 0, y: 0, width: 200, height: 440)
+      stage.update()
+      let old = IndexPath(item: 0, section: 0)
+      XCTAssertTrue(Self.drag(list, old, to: IndexPath(item: 8, section: 0)))
+      XCTAssertEqual(controller.moved, [old, IndexPath(item: 2, section: 0)])
+      XCTAssertIdentical(list.delegate?.viewForZooming(in: list), controller.view)
+      let menu = UIContextMenuConfiguration()
+      let delegate = list.delegate
+      XCTAssertNil(
+        delegate?.collectionView(
+          list, contextMenuConfiguration: menu, highlightPreviewForItemAt: old))
+      XCTAssertNil(
+        delegate?.collectionView(
+          list, contextMenuConfiguration: menu, dismissalPreviewForItemAt: old))
+      delegate?.collectionView(list, willDisplayContextMenu: menu, animator: nil)
+      delegate?.collectionView(list, willEndContextMenuInteraction: menu, animator: nil)
+    }
+  }
 }

@@ -111,9 +111,15 @@ extension UICollectionView {
     movement = Movement(from: indexPath, to: indexPath)
     return true
   }
-  /// The item goes to the place of the one that is there.
+  /// The item goes to the place of the one that is there, or to where the delegate says.
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-    if let target = indexPathForItem(at: targetPosition) { movement?.to = target }
+    guard let old = movement, let proposed = indexPathForItem(at: targetPosition) else { return }
+    let target =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: old.from,
+        atCurrentIndexPath: old.to, toProposedIndexPath: proposed) ?? proposed
+    // The delegate may have ended the movement, or changed the items.
+    if let now = movement, now.from == old.from, now.to == old.to { movement?.to = target }
   }
   /// Tells the data source, and moves the item.
   public final func endInteractiveMovement() {
@@ -137,4 +143,41 @@ extension UICollectionView {
       movement = nil
     }
   }
+}
+
+extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: currentIndexPath,
+      toProposedIndexPath: proposedIndexPath)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
 }
