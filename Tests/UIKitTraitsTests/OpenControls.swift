@@ -54,6 +54,14 @@ class OpenUIControl: UIControl {
   ) {
     super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
   }
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    super.contextMenuInteraction(
+      interaction, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
   override func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     super.menuAttachmentPoint(for: configuration)
   }
