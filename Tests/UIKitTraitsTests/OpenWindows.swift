@@ -39,6 +39,9 @@ class OpenUIPresentationController: UIPresentationController {
   override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) { super.preferredContentSizeDidChange(forChildContentContainer: container) }
+  override func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) { super.systemLayoutFittingSizeDidChange(forChildContentContainer: container) }
   override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) { super.viewWillTransition(to: size, with: coordinator) }

@@ -246,6 +246,24 @@ open class UIViewControllerLooks: UIEnvironment {
 public protocol UIContentContainer: AnyObject {
   /// The size that the content would like.
   var preferredContentSize: CGSize { get }
+  /// Called when content inside would like another size.
+  func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer)
+  /// Called when the constraints of content inside give it another size.
+  func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer)
+  /// The size for content inside, in a container of a size to come.
+  func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  /// Called before the size changes.
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  /// Called before the traits change.
+  func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 extension UIViewController: UIContentContainer {}

@@ -124,6 +124,10 @@ open class UIPresentationController: UIEnvironment {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
+  /// Never called: constraints are not solved.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
   /// Called before the device changes or turns, with the size to come of the container view. Calls the presented
   /// controller with what `size(forChildContentContainer:withParentContainerSize:)` says.
   open func viewWillTransition(
