@@ -42,11 +42,12 @@ struct Answer {
     let words = innermost.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     if words.contains("extension") {
       if words.contains("EnvironmentValues") { return "SwiftUITraits.EnvironmentKey" }
+      if words.contains("ContainerValues") { return "SwiftUITraits.ContainerValueKey" }
       if words.contains("Transaction") { return "SwiftUINames.TransactionKey" }
       if words.contains("FocusedValues") { return Entry.focusedValueKey }
     }
     throw Refusal(
-      "'@Entry' can only be used in an extension of EnvironmentValues, Transaction or FocusedValues"
+      "'@Entry' can only be used in an extension of EnvironmentValues, ContainerValues, Transaction or FocusedValues"
     )
   }
 

@@ -120,6 +120,12 @@ public nonisolated struct Section<Header: View, Content: View, Footer: View>: Vi
     }
   }
 }
+@MainActor
+extension Section: SectionView {
+  package var sectionParts: (header: any View, content: any View, footer: any View) {
+    (header, content, footer)
+  }
+}
 extension Section where Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: { EmptyView() })

@@ -89,7 +89,9 @@ extension View {
   public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
     environment(\.buttonRepeatBehavior, behavior)
   }
-  public nonisolated func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
+  public nonisolated func buttonSizing(_ sizing: ButtonSizing) -> some View {
+    environment(\.buttonSizing, sizing)
+  }
   public nonisolated func indexViewStyle(_ style: some IndexViewStyle) -> some View { self }
   public nonisolated func textEditorStyle(_ style: some TextEditorStyle) -> some View { self }
   public nonisolated func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View {

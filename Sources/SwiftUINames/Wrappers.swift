@@ -145,7 +145,6 @@ extension View {
   public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
   public nonisolated func focusScope(_ namespace: Namespace.ID) -> some View { self }
   public nonisolated func focusSection() -> some View { self }
-  public nonisolated func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
   public nonisolated func prefersDefaultFocus(
     _ prefers: Bool = true, in namespace: Namespace.ID
   ) -> some View { self }

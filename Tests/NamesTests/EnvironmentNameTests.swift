@@ -29,6 +29,13 @@ final class EnvironmentNameTests: XCTestCase {
       bag.holds(\.autocorrectionDisabled, false, true)
       bag.holds(\.disableAutocorrection, nil, true)
       bag.holds(\.menuOrder, .automatic, .fixed)
+      bag.holds(\.materialActiveAppearance, .automatic, .active)
+      bag.holds(\.textSelectionAffinity, .automatic, .upstream)
+      bag.holds(\.buttonSizing, .automatic, .flexible)
+      bag.holds(\.symbolColorRenderingMode, nil, .gradient)
+      bag.holds(\.symbolVariableValueMode, nil, .draw)
+      bag.holds(\.contentTransitionAddsDrawingGroup, false, true)
+      bag.holds(\.isFocusEffectEnabled, true, false)
     }
   }
 

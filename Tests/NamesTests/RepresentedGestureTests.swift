@@ -167,6 +167,23 @@ final class RepresentedGestureTests: XCTestCase {
         "Text \"enabled\"",
         Texts(\.backgroundProminence, .increased).environment(\.backgroundProminence, .increased))
       assertShows("Text \"enabled\"", Texts(\.appearsActive, true))
+      assertShows(
+        "Text \"enabled\"", Texts(\.buttonSizing, .fitted).buttonSizing(.fitted))
+      assertShows(
+        "Text \"enabled\"",
+        Texts(\.materialActiveAppearance, .active).materialActiveAppearance(.active))
+      assertShows(
+        "Text \"enabled\"",
+        Texts(\.textSelectionAffinity, .upstream).textSelectionAffinity(.upstream))
+      assertShows(
+        "Text \"enabled\"",
+        Texts(\.symbolColorRenderingMode, .flat).symbolColorRenderingMode(.flat))
+      assertShows(
+        "Text \"enabled\"",
+        Texts(\.symbolVariableValueMode, .color).symbolVariableValueMode(.color))
+      assertShows(
+        "Text \"enabled\"",
+        Texts(\.isFocusEffectEnabled, false).focusEffectDisabled(false).focusEffectDisabled())
     }
   }
 

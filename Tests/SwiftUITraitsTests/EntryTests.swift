@@ -65,7 +65,7 @@ final class EntryRefusalTests: XCTestCase {
   }
 
   func testAnotherTypeIsRefused() throws {
-    let answer = try expansion(of: "@Entry var count = 1", in: "extension ContainerValues {}")
+    let answer = try expansion(of: "@Entry var count = 1", in: "extension MyValues {}")
     XCTAssertTrue(
       "\(answer)".contains("can only be used in an extension of EnvironmentValues"), "\(answer)")
   }

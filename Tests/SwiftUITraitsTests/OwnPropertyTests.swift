@@ -83,7 +83,7 @@ private struct Inner: DynamicProperty {
 
   mutating func update() {
     value = density
-    log.note("inner \(value)")
+    MainActor.assumeIsolated { [log, value] in log.note("inner \(value)") }
   }
 }
 
@@ -97,7 +97,7 @@ private struct Doubled: DynamicProperty {
 
   mutating func update() {
     value = 2 * inner.value
-    log.note("outer \(value / 2)")
+    MainActor.assumeIsolated { [log, value] in log.note("outer \(value / 2)") }
   }
 }
 

@@ -14,6 +14,31 @@ private struct Doubled: DynamicProperty {
   var projectedValue: Binding<Int> { $number }
 }
 
+private final class Number: ObservableObject {
+  @Published var value = 1
+}
+
+/// A wrapper of the main actor. `update()` belongs to none, as in SwiftUI, and updates a wrapper inside.
+@MainActor @propertyWrapper
+private struct Followed: DynamicProperty {
+  @ObservedObject private var number: Number
+  private var updates = 0
+  init(_ number: Number) { self.number = number }
+  var wrappedValue: String { "\(number.value) \(updates)" }
+  nonisolated mutating func update() {
+    _number.update()
+    updates += 1
+  }
+}
+
+/// A wrapper of no actor that updates itself where it is made.
+@propertyWrapper
+private struct Updated: DynamicProperty {
+  var wrappedValue = 0
+  init() { update() }
+  mutating func update() { wrappedValue += 1 }
+}
+
 /// As in SwiftUI, values of properties of views belong to no actor.
 final class WrapperIsolationTests: XCTestCase {
   private struct Row: View {
@@ -59,6 +84,24 @@ final class WrapperIsolationTests: XCTestCase {
       }
       stage.update()
       XCTAssertEqual(log.take(), ["row 3", "row 5"])
+    }
+  }
+
+  private struct Updating: View {
+    @Followed private var text: String
+    @Updated private var count
+    init(_ number: Number) { _text = Followed(number) }
+    var body: some View { Text("\(text) \(count)") }
+  }
+
+  func testAnUpdateBelongsToNoActor() {
+    onStage { stage in
+      let number = Number()
+      let controller = stage.show(Updating(number))
+      XCTAssertEqual(controller.renderedText, "Text \"1 1 2\"")
+      number.value = 5
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"5 1 2\"")
     }
   }
 }

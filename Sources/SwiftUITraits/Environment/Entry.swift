@@ -1,5 +1,5 @@
-/// Makes an environment value of a variable, in an extension of `EnvironmentValues`, and a value of a transaction or of
-/// what is focused in one of `Transaction` or `FocusedValues`:
+/// Makes an environment value of a variable, in an extension of `EnvironmentValues`, and a value of a container's
+/// subview, of a transaction or of what is focused in one of `ContainerValues`, `Transaction` or `FocusedValues`:
 ///
 ///     extension EnvironmentValues {
 ///       @Entry var density = 1.0

@@ -1,12 +1,13 @@
 /// A stored property of a view that reads something outside the view: its state, its environment.
 public protocol DynamicProperty {
-  /// Called before each evaluation of a body; what it reads counts as read by the body.
-  @MainActor mutating func update()
+  /// Called on the main actor before each evaluation of a body; what it reads counts as read by the body. As in
+  /// SwiftUI the requirement belongs to no actor, so that wrappers of views may call each other's.
+  mutating func update()
 }
 
 extension DynamicProperty {
   /// Does nothing.
-  @MainActor public mutating func update() {}
+  public mutating func update() {}
 }
 
 /// A property of the library's own that has nothing to update.

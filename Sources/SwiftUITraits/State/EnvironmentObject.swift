@@ -22,6 +22,9 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
+// It is so in SwiftUI, where it belongs to the main actor. Allowed: only the main actor reads the scope.
+extension EnvironmentObject: @unchecked Sendable {}
+
 extension EnvironmentObject: ModelProperty {
   mutating func connect(to owner: PropertyOwner) { scope = owner.scope }
   /// Only a body that reads the model needs one.

@@ -36,6 +36,10 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
+// They are so in SwiftUI, where they belong to the main actor. Allowed: the model alone is shared.
+extension ObservedObject: @unchecked Sendable {}
+extension StateObject: @unchecked Sendable {}
+
 extension ObservedObject: ModelProperty {
   func connect(to owner: PropertyOwner) {}
   func noteRead() { model.noteRead() }

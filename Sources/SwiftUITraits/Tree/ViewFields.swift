@@ -116,6 +116,7 @@ extension ViewFields {
 extension ViewFields {
   private static func isPart(_ type: Any.Type) -> Bool {
     type is any DynamicProperty.Type || type is any ViewModifier.Type
+      || type is any _VariadicView_Root.Type
       || type is any _ViewStyle.Type
   }
 

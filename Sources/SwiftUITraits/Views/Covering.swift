@@ -99,6 +99,28 @@ extension TaggedView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { TaggedNode(self, at: place) }
 }
 
+@MainActor
+extension TaggedView: PartedView {
+  func addParts(to parts: inout Parts) {
+    let tag = tag
+    parts.add(Untagged(content: content, tag: tag), changing: { $0.add(tag) })
+  }
+}
+
+/// Views whose tag is known. Each keeps it for a container that chooses by tags.
+private nonisolated struct Untagged<Content: View>: View {
+  let content: Content
+  let tag: AnyHashable
+  @MainActor var body: some View { content }
+}
+@MainActor
+extension Untagged: PartedView {
+  func addParts(to parts: inout Parts) {
+    let tag = tag
+    parts.add(content, showing: { TaggedView<AnyView>(content: AnyView($0), tag: tag) })
+  }
+}
+
 private final class TaggedNode<Content: View>: WrappingNode<TaggedView<Content>> {
   override func change(from old: TaggedView<Content>) {
     if old.tag != view.tag { elementsDidChange() }

@@ -36,6 +36,14 @@ extension EnvironmentView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { EnvironmentNode(self, at: place) }
 }
 
+@MainActor
+extension EnvironmentView: PartedView {
+  func addParts(to parts: inout Parts) {
+    let change = change
+    parts.add(content, showing: { EnvironmentView<AnyView>(content: AnyView($0), change: change) })
+  }
+}
+
 /// A node with a scope for its content.
 private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<Content>> {
   private let inner: EnvironmentScope

@@ -81,3 +81,14 @@ extension AspectRatioView: ContainerView {
   }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
+@MainActor
+extension AspectRatioView: PartedView {
+  func addParts(to parts: inout Parts) {
+    let (ratio, contentMode) = (ratio, contentMode)
+    parts.add(
+      content,
+      showing: {
+        AspectRatioView<AnyView>(content: AnyView($0), ratio: ratio, contentMode: contentMode)
+      })
+  }
+}

@@ -24,6 +24,17 @@ extension ShownView: ContainerView {
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 
+@MainActor
+extension ShownView: PartedView {
+  func addParts(to parts: inout Parts) {
+    if title != nil { return parts.addOne(self) }
+    let attribute = attribute
+    parts.add(
+      content,
+      showing: { part in ShownView<AnyView>(nil, attribute: attribute) { AnyView(part) } })
+  }
+}
+
 extension View {
   /// Adds a word to the line of the view, for modifiers that change no value of the environment.
   package nonisolated func shown(as attribute: String) -> some View {
@@ -67,6 +78,18 @@ private nonisolated struct AppearingView<Content: View>: View {
 @MainActor
 extension AppearingView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { AppearingNode(self, at: place) }
+}
+
+@MainActor
+extension AppearingView: PartedView {
+  func addParts(to parts: inout Parts) {
+    let (appear, disappear) = (appear, disappear)
+    parts.add(
+      content,
+      showing: {
+        AppearingView<AnyView>(content: AnyView($0), appear: appear, disappear: disappear)
+      })
+  }
 }
 
 /// Acts for each view of its content: for several of a group, for none of an empty view.

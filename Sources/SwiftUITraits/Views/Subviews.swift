@@ -1,6 +1,4 @@
-// The views that a view consists of, for a container of the program's own. They are looked for in the values: groups,
-// lists of views, conditions and `ForEach` consist of others; a view with a body is one view here, where SwiftUI
-// looks into its body.
+// The views that a view consists of, for a container of the program's own.
 
 /// One of the views that another consists of.
 public nonisolated struct Subview: View, Identifiable {
@@ -11,25 +9,33 @@ public nonisolated struct Subview: View, Identifiable {
 
   /// Tells the view from the others.
   public let id: ID
-  private let content: AnyView
+  /// What the view, or one around it, says with `containerValue(_:_:)`.
+  public let containerValues: ContainerValues
+  let content: AnyView
+  /// If it is a section.
+  let section: SectionPlace?
 
-  fileprivate init(_ content: any View, at path: [AnyHashable]) {
-    (id, self.content) = (ID(path: path), AnyView(content))
+  init(
+    _ content: any View, at path: [AnyHashable], _ values: ContainerValues,
+    section: SectionPlace?
+  ) {
+    (id, self.content, containerValues) = (ID(path: path), AnyView(content), values)
+    self.section = section
   }
 
   /// The view.
   @MainActor public var body: some View { content }
 }
 
-/// The views that a view consists of, in order.
-public nonisolated struct SubviewsCollection: RandomAccessCollection {
+/// The views that a view consists of, in order. As a view, it shows all of them.
+public nonisolated struct SubviewsCollection: View, RandomAccessCollection {
+  /// Some of them, one after the other.
+  public typealias SubSequence = SubviewsCollectionSlice
+
   private let subviews: [Subview]
 
-  @MainActor fileprivate init(of view: some View) {
-    var parts = Parts()
-    parts.add(view)
-    subviews = parts.found
-  }
+  @MainActor package init(of view: some View) { subviews = Parts(of: view).found }
+  init(_ subviews: [Subview]) { self.subviews = subviews }
 
   /// 0.
   public var startIndex: Int { 0 }
@@ -37,15 +43,56 @@ public nonisolated struct SubviewsCollection: RandomAccessCollection {
   public var endIndex: Int { subviews.count }
   /// The view at a place.
   public subscript(position: Int) -> Subview { subviews[position] }
+  /// The views at some places.
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(subviews[bounds])
+  }
+
+  /// All of them.
+  @MainActor public var body: some View { ForEach(self) { $0 } }
 }
 
-/// A view made of the views that another consists of.
+/// Some of the views that a view consists of, one after the other. As a view, it shows these.
+public nonisolated struct SubviewsCollectionSlice: View, RandomAccessCollection {
+  /// Some of these.
+  public typealias SubSequence = SubviewsCollectionSlice
+
+  private let subviews: ArraySlice<Subview>
+
+  fileprivate init(_ subviews: ArraySlice<Subview>) { self.subviews = subviews }
+
+  /// The place of the first one in the whole collection.
+  public var startIndex: Int { subviews.startIndex }
+  /// The place after the last one.
+  public var endIndex: Int { subviews.endIndex }
+  /// The view at a place of the whole collection.
+  public subscript(position: Int) -> Subview { subviews[position] }
+  /// The views at some places of the whole collection.
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(subviews[bounds])
+  }
+
+  /// All of these.
+  @MainActor public var body: some View { ForEach(self) { $0 } }
+}
+
+/// A view made of the views, or the sections, that another consists of.
 public nonisolated struct GroupElementsOfContent<Subviews: View, Content: View>: View {
-  fileprivate let subviews: Subviews
-  fileprivate let transform: (SubviewsCollection) -> Content
+  enum Transform {
+    case subviews((SubviewsCollection) -> Content)
+    case sections((SectionCollection) -> Content)
+  }
+
+  let subviews: Subviews
+  let transform: Transform
 
   /// What the closure makes of them.
-  @MainActor public var body: some View { transform(SubviewsCollection(of: subviews)) }
+  @MainActor public var body: some View {
+    switch transform {
+    case .subviews(let transform): transform(SubviewsCollection(of: subviews))
+    case .sections(let transform): transform(SectionCollection(of: subviews))
+    }
+  }
 }
 
 extension Group {
@@ -53,7 +100,7 @@ extension Group {
   public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
-    self.init { GroupElementsOfContent(subviews: view, transform: transform) }
+    self.init { GroupElementsOfContent(subviews: view, transform: .subviews(transform)) }
   }
 }
 
@@ -62,72 +109,4 @@ extension ForEach where Data == SubviewsCollection, ID == Subview.ID {
   @MainActor public init(
     subviews view: some View, @ViewBuilder content: @escaping (Subview) -> Content
   ) { self.init(SubviewsCollection(of: view), content: content) }
-}
-
-// MARK: - Looking for them
-
-/// A view that consists of others.
-@MainActor
-private protocol PartedView {
-  func addParts(to parts: inout Parts)
-}
-
-@MainActor
-private struct Parts {
-  private(set) var found: [Subview] = []
-  private var path: [AnyHashable] = []
-
-  mutating func add(_ view: any View) {
-    if let parted = view as? any PartedView {
-      parted.addParts(to: &self)
-    } else {
-      found.append(Subview(view, at: path))
-    }
-  }
-  mutating func add(_ view: any View, at place: AnyHashable) {
-    path.append(place)
-    add(view)
-    path.removeLast()
-  }
-}
-
-extension EmptyView: PartedView {
-  fileprivate func addParts(to parts: inout Parts) {}
-}
-@MainActor
-extension AnyView: PartedView {
-  fileprivate func addParts(to parts: inout Parts) { parts.add(content) }
-}
-@MainActor
-extension Group: PartedView {
-  fileprivate func addParts(to parts: inout Parts) { parts.add(content) }
-}
-@MainActor
-extension TupleView: PartedView {
-  fileprivate func addParts(to parts: inout Parts) {
-    var place = 0
-    for view in repeat each content {
-      parts.add(view, at: AnyHashable(place))
-      place += 1
-    }
-  }
-}
-@MainActor
-extension _ConditionalContent: PartedView {
-  fileprivate func addParts(to parts: inout Parts) {
-    switch choice {
-    case .first(let view): parts.add(view, at: AnyHashable(true))
-    case .second(let view): parts.add(view, at: AnyHashable(false))
-    }
-  }
-}
-@MainActor
-extension Optional: PartedView where Wrapped: View {
-  fileprivate func addParts(to parts: inout Parts) { if let view = self { parts.add(view) } }
-}
-@MainActor
-extension ForEach: PartedView {
-  fileprivate func addParts(to parts: inout Parts) {
-    for element in data { parts.add(content(element), at: AnyHashable(id(element))) }
-  }
 }

@@ -1,0 +1,156 @@
+// The parts of a view are looked for in the values: groups, lists of views, conditions and `ForEach` consist of
+// others; what sets values of the environment sets them for each part. A view with a body is one part here, where
+// SwiftUI looks into its body.
+
+/// A view that consists of others.
+@MainActor
+protocol PartedView {
+  func addParts(to parts: inout Parts)
+}
+
+/// A section, which is one part, but a section of its own for who asks for sections.
+@MainActor
+package protocol SectionView {
+  var sectionParts: (header: any View, content: any View, footer: any View) { get }
+}
+
+/// The views that a view consists of.
+@MainActor
+struct Parts {
+  private(set) var found: [Subview] = []
+  private var path: [AnyHashable] = []
+  private var values = ContainerValues()
+  /// What is to be shown around each part, from the outside to the inside.
+  private var wrappers: [(any View) -> any View] = []
+
+  init(of view: some View) { add(view) }
+
+  mutating func add(_ view: any View) {
+    if let parted = view as? any PartedView { parted.addParts(to: &self) } else { addOne(view) }
+  }
+
+  /// Adds a view as one part, whatever it consists of.
+  mutating func addOne(_ view: any View) {
+    let section = (view as? any SectionView).map { SectionPlace(section: $0, around: self) }
+    found.append(
+      Subview(wrappers.reversed().reduce(view) { $1($0) }, at: path, values, section: section))
+  }
+
+  mutating func add(_ view: any View, at place: AnyHashable) {
+    path.append(place)
+    add(view)
+    path.removeLast()
+  }
+
+  /// Adds the parts of a view, with other values.
+  mutating func add(_ view: any View, changing change: (inout ContainerValues) -> Void) {
+    let outer = values
+    change(&values)
+    add(view)
+    values = outer
+  }
+
+  /// Adds the parts of a view, each shown in what the closure makes of it.
+  mutating func add(_ view: any View, showing wrapper: @escaping (any View) -> any View) {
+    wrappers.append(wrapper)
+    add(view)
+    wrappers.removeLast()
+  }
+}
+
+/// Which of several views. No ID of a program's is one.
+private struct PartPosition: Hashable {
+  let index: Int
+}
+
+extension EmptyView: PartedView {
+  func addParts(to parts: inout Parts) {}
+}
+@MainActor
+extension AnyView: PartedView {
+  func addParts(to parts: inout Parts) { parts.add(content) }
+}
+@MainActor
+extension Group: PartedView {
+  func addParts(to parts: inout Parts) { parts.add(content) }
+}
+@MainActor
+extension TupleView: PartedView {
+  func addParts(to parts: inout Parts) {
+    var place = 0
+    for view in repeat each content {
+      parts.add(view, at: AnyHashable(PartPosition(index: place)))
+      place += 1
+    }
+  }
+}
+@MainActor
+extension _ConditionalContent: PartedView {
+  func addParts(to parts: inout Parts) {
+    switch choice {
+    case .first(let view): parts.add(view, at: AnyHashable(PartPosition(index: 0)))
+    case .second(let view): parts.add(view, at: AnyHashable(PartPosition(index: 1)))
+    }
+  }
+}
+@MainActor
+extension Optional: PartedView where Wrapped: View {
+  func addParts(to parts: inout Parts) { if let view = self { parts.add(view) } }
+}
+@MainActor
+extension ForEach: PartedView {
+  func addParts(to parts: inout Parts) {
+    for element in data { parts.add(content(element), at: AnyHashable(id(element))) }
+  }
+}
+
+// What another container was given may be given on.
+@MainActor
+extension Subview: PartedView {
+  func addParts(to parts: inout Parts) { parts.addOne(self) }
+}
+@MainActor
+extension SubviewsCollection: PartedView {
+  func addParts(to parts: inout Parts) { for subview in self { parts.add(subview) } }
+}
+@MainActor
+extension SubviewsCollectionSlice: PartedView {
+  func addParts(to parts: inout Parts) { for subview in self { parts.add(subview) } }
+}
+
+extension Parts {
+  /// Adds the part of another container, with its identity and values.
+  fileprivate mutating func addOne(_ subview: Subview) {
+    path.append(AnyHashable(subview.id))
+    add(OnePart(content: subview.content), changing: { $0.add(subview.containerValues) })
+    path.removeLast()
+  }
+
+  /// The parts of a part of a section, as they are where the section is.
+  fileprivate func around(_ view: any View, at place: Int) -> [Subview] {
+    var parts = self
+    parts.found = []
+    parts.add(view, at: AnyHashable(PartPosition(index: place)))
+    return parts.found
+  }
+}
+
+private nonisolated struct OnePart: View {
+  let content: AnyView
+  @MainActor var body: some View { content }
+}
+
+/// A section, and what is around it.
+@MainActor
+struct SectionPlace {
+  let section: any SectionView
+  private let surroundings: Parts
+
+  fileprivate init(section: any SectionView, around parts: Parts) {
+    (self.section, surroundings) = (section, parts)
+  }
+
+  func subviews(of part: any View, _ place: Int) -> SubviewsCollection {
+    SubviewsCollection(surroundings.around(part, at: place))
+  }
+}
