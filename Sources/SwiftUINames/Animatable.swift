@@ -186,8 +186,15 @@ public protocol Transition {
   associatedtype Body: View
   typealias Content = _TransitionContent
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+  nonisolated static var properties: TransitionProperties { get }
+}
+public struct TransitionProperties: Sendable {
+  /// A transition that moves may be replaced where the user wants less motion.
+  public var hasMotion: Bool
+  public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 extension Transition {
+  public nonisolated static var properties: TransitionProperties { TransitionProperties() }
   public nonisolated func combined(with other: some Transition) -> Self { self }
   public nonisolated func animation(_ animation: Animation?) -> Self { self }
 }
@@ -196,10 +203,12 @@ public nonisolated struct _TransitionContent: View {
   @MainActor public var body: some View { content }
 }
 public struct IdentityTransition: Transition {
+  public nonisolated static var properties: TransitionProperties { .init(hasMotion: false) }
   public nonisolated init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 public struct OpacityTransition: Transition {
+  public nonisolated static var properties: TransitionProperties { .init(hasMotion: false) }
   public nonisolated init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }

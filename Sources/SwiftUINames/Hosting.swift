@@ -41,6 +41,12 @@ extension RepresentableContext {
   /// Of the change that has led to the update, as views around have changed it. Of several changes of one view's, the
   /// last one that had any; empty if there was none, as of a new trait.
   public var transaction: Transaction { Transaction(stateTransaction) }
+
+  /// Runs the changes, and in the next update cycle the completion: nothing moves.
+  @MainActor public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+    changes()
+    if let completion { AnimationEnds.add(completion) }
+  }
 }
 
 /// The size that a container offers.

@@ -19,6 +19,28 @@ public protocol PreviewProvider {
   @ViewBuilder static var previews: Previews { get }
 }
 
+/// What is around previews, with what they share. Nothing shows it here.
+@preconcurrency @MainActor
+public protocol PreviewModifier {
+  associatedtype Context = Void
+  associatedtype Body: View
+  typealias Content = PreviewModifierContent
+  static func makeSharedContext() async throws -> Context
+  @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+extension PreviewModifier where Context == Void {
+  public static func makeSharedContext() async throws {}
+}
+public nonisolated struct PreviewModifierContent: View {
+  let content: AnyView
+  @MainActor public var body: some View { content }
+}
+extension PreviewTrait {
+  @MainActor public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait {
+    .defaultLayout
+  }
+}
+
 extension View {
   public nonisolated func previewLayout(_ layout: PreviewLayout) -> some View { self }
   public nonisolated func previewDisplayName(_ name: String?) -> some View { self }

@@ -22,6 +22,13 @@ public struct TabBarPlacement: Hashable, Sendable {
   public static let ornament = TabBarPlacement(name: "ornament")
   public static let pageIndicator = TabBarPlacement(name: "pageIndicator")
 }
+/// Where a tab view shows its tabs, if it can change that.
+public struct AdaptableTabBarPlacement: Hashable, Sendable {
+  private let name: String
+  public static let automatic = AdaptableTabBarPlacement(name: "automatic")
+  public static let tabBar = AdaptableTabBarPlacement(name: "tabBar")
+  public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
+}
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
   private let name: String
   public static let automatic = TabBarMinimizeBehavior(name: "automatic")
@@ -134,6 +141,12 @@ extension TabViewStyle where Self == GroupedTabViewStyle {
 extension View {
   public nonisolated func tabPlacement(_ placement: TabPlacement) -> some View { self }
   public nonisolated func customizationID(_ id: String) -> some View { self }
+  public nonisolated func defaultVisibility(
+    _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
+  ) -> some View { self }
+  public nonisolated func defaultAdaptableTabBarPlacement(
+    _ placement: AdaptableTabBarPlacement = .automatic
+  ) -> some View { self }
   public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
     self
   }

@@ -37,6 +37,7 @@ public struct Environment<Value>: DynamicProperty {
     }
     if Value.self == EnvironmentValues.self, keyPath != \EnvironmentValues.own {
       scope.trackedValues.collection.noteReadOfAll()
+      Evaluation.noteReadOfAll()
     }
     return scope.trackedValues[keyPath: keyPath]
   }

@@ -42,6 +42,8 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   private(set) final lazy var coordinator = view.makeCoordinator()
   final let hostView = EnvironmentHostView()
   private final var written = TraitOverrides()
+  /// Whether the last update asked for all values.
+  private final var readsAll = false
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
@@ -100,7 +102,9 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   /// The object gets every value that views set above it, also those that it does not read.
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {
     if change.isWrittenDifferent { overrideWrittenTraits() }
+    if readsAll { needsEvaluation() }
   }
+  final override func follow(all: Bool) { readsAll = all }
 
   /// Only values that views set become overrides; the object inherits all others.
   ///

@@ -99,6 +99,7 @@ extension Double: StorableInDefaults {}
 extension String: StorableInDefaults {}
 extension URL: StorableInDefaults {}
 extension Data: StorableInDefaults {}
+extension Date: StorableInDefaults {}
 
 /// One key of one store.
 private struct StoredSlot {

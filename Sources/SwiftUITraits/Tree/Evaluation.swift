@@ -7,26 +7,30 @@ enum Evaluation {
   /// The number of the innermost evaluation, which marks collections; 0 if there is none.
   nonisolated(unsafe) private(set) static var run: UInt32 = 0
   nonisolated(unsafe) private static var cells: [Observed] = []
+  /// Whether the innermost evaluation asked for all values.
+  nonisolated(unsafe) private static var readsAll = false
 
   /// The enclosing evaluation, suspended during a nested one.
   struct Outer {
     fileprivate let run: UInt32
     fileprivate let cells: [Observed]
+    fileprivate let readsAll: Bool
     fileprivate let tracking: TraitTracking.Outer
   }
 
   static func begin() -> Outer {
     let (number, tracking) = TraitTracking.begin()
-    let outer = Outer(run: run, cells: cells, tracking: tracking)
-    (run, cells) = (number, [])
+    let outer = Outer(run: run, cells: cells, readsAll: readsAll, tracking: tracking)
+    (run, cells, readsAll) = (number, [], false)
     return outer
   }
 
   /// Ends the innermost evaluation, and returns its reads.
   static func end(resuming outer: Outer) -> Reads {
     if !cells.isEmpty { forgetRun() }
-    let reads = Reads(traits: TraitTracking.end(resuming: outer.tracking), cells: cells)
-    (run, cells) = (outer.run, outer.cells)
+    let reads = Reads(
+      traits: TraitTracking.end(resuming: outer.tracking), cells: cells, isOfAll: readsAll)
+    (run, cells, readsAll) = (outer.run, outer.cells, outer.readsAll)
     return reads
   }
 
@@ -35,6 +39,9 @@ enum Evaluation {
   private static func forgetRun() {
     for cell in cells { cell.lastRun = 0 }
   }
+
+  /// Notes on the main thread that all values were read, also those of traits and keys that nothing has used yet.
+  nonisolated static func noteReadOfAll() { if run != 0 { readsAll = true } }
 
   /// Notes a read of a cell on the main thread, once; a second time if a nested evaluation has read it in between.
   nonisolated static func note(_ cell: Observed) {
@@ -49,6 +56,8 @@ enum Evaluation {
 struct Reads {
   var traits = TraitSlotSet()
   var cells: [Observed] = []
+  /// Whether it may have read any value.
+  var isOfAll = false
 
   /// Registers `node` for `new` instead of these reads.
   ///
@@ -58,6 +67,7 @@ struct Reads {
       node.host.replace(traits, by: new.traits)
       node.follow(new.traits, insteadOf: traits)
     }
+    if new.isOfAll != isOfAll { node.follow(all: new.isOfAll) }
     for cell in cells { cell.remove(node) }
     for cell in new.cells { cell.add(node) }
     self = new

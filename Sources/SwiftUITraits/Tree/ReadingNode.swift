@@ -53,6 +53,8 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     evaluate()
   }
 
+  override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
+
   /// Called before the node is evaluated with another view.
   func viewWasReplaced() {}
 

@@ -204,9 +204,11 @@ extension UITraitCollection {
     if isTracked { TraitTracking.note(slots, in: run) }
   }
 
-  /// The same of all traits.
+  /// The same of all traits that this process has used, and of all of the system's, which it may come to use.
   package func noteReadOfAll() {
-    if isTracked { noteReads(of: .allInUse) }
+    if !isTracked { return }
+    SystemTraits.makeKnown()
+    noteReads(of: .allInUse)
   }
 }
 
