@@ -137,6 +137,7 @@ public struct LayoutSubview: Equatable, Sendable {
   public var priority: Double { switch none {} }
   public var spacing: ViewSpacing { switch none {} }
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { switch none {} }
+  public var containerValues: ContainerValues { switch none {} }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { switch none {} }
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { switch none {} }
   public func place(

@@ -81,4 +81,43 @@ final class LateTraitTests: XCTestCase {
       XCTAssertEqual(log.take(), [])
     }
   }
+
+  private struct Hosting: UIViewControllerRepresentable {
+    let log: Log
+    func makeUIViewController(context: Context) -> UIHostingController<AnyView> {
+      UIHostingController(rootView: AnyView(EmptyView()))
+    }
+    func updateUIViewController(
+      _ controller: UIHostingController<AnyView>, context: Context
+    ) {
+      log.note("update")
+      let content = VStack {
+        DensityView(log: log)
+        Number(\.ofObjects)
+      }
+      controller.rootView = AnyView(content.environment(\.self, context.environment))
+    }
+  }
+
+  /// What a represented controller shows gets the values of the place of the representable.
+  func testAContextsValuesThatAreAllPassedOnAreFollowed() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func view(_ density: Int) -> some View {
+        Hosting(log: log).environment(\.density, density)
+      }
+      let controller = stage.show(view(2))
+      XCTAssertEqual(log.take(), ["update", "density 2"])
+      controller.rootView = view(3)
+      stage.update()
+      XCTAssertEqual(log.take(), ["update", "density 3"])
+      stage.scene.traitOverrides[LateTrait<Objects>.self] = 9
+      stage.update()
+      XCTAssertEqual(log.take(), ["update"])
+      let inside = controller.children.first as? UIHostingController<AnyView>
+      XCTAssertEqual(inside?.renderedText, "VStack\n  Text \"3\"\n  Text \"9\"")
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
 }

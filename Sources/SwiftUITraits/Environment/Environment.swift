@@ -73,6 +73,13 @@ extension EnvironmentValues {
   /// it must not hand them to another view.
   package var own: EnvironmentValues { self }
 
+  /// Called when these values are passed on, by `environment(\.self, values)`: who got them follows all.
+  func noteReadOfAll() {
+    guard run != 0, MainThread.isCurrent, run == Evaluation.run else { return }
+    collection.noteReadOfAll()
+    Evaluation.noteReadOfAll()
+  }
+
   subscript<Model: AnyObject>(optionalModel type: ModelType<Model>) -> Model? {
     get { self[ModelKey<Model>.self]?.model }
     set { self[ModelKey<Model>.self] = newValue.map { Instance(model: $0) } }

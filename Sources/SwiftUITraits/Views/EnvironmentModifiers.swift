@@ -6,7 +6,8 @@ extension View {
   public nonisolated func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
-    transformingEnvironment { $0[keyPath: keyPath] = value }
+    if Value.self == EnvironmentValues.self { (value as? EnvironmentValues)?.noteReadOfAll() }
+    return transformingEnvironment { $0[keyPath: keyPath] = value }
   }
 
   /// Changes a value of the environment for this view and all inside it.

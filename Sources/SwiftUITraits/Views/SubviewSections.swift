@@ -41,7 +41,7 @@ public nonisolated struct SectionConfiguration: Identifiable {
 public nonisolated struct SectionCollection: RandomAccessCollection {
   private let sections: [SectionConfiguration]
 
-  @MainActor init(of view: some View) {
+  @MainActor fileprivate init(of view: some View) {
     var sections: [SectionConfiguration] = []
     var loose: [Subview] = []
     for part in Parts(of: view).found {
@@ -65,12 +65,21 @@ public nonisolated struct SectionCollection: RandomAccessCollection {
   public subscript(position: Int) -> SectionConfiguration { sections[position] }
 }
 
+/// A view made of the sections that another consists of.
+public nonisolated struct GroupSectionsOfContent<Sections: View, Content: View>: View {
+  fileprivate let sections: Sections
+  fileprivate let transform: (SectionCollection) -> Content
+
+  /// What the closure makes of them.
+  @MainActor public var body: some View { transform(SectionCollection(of: sections)) }
+}
+
 extension Group {
   /// What the closure makes of the sections that `view` consists of.
   public init<Base: View, Result: View>(
     sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
-  ) where Content == GroupElementsOfContent<Base, Result> {
-    self.init { GroupElementsOfContent(subviews: view, transform: .sections(transform)) }
+  ) where Content == GroupSectionsOfContent<Base, Result> {
+    self.init { GroupSectionsOfContent(sections: view, transform: transform) }
   }
 }
 

@@ -76,23 +76,13 @@ public nonisolated struct SubviewsCollectionSlice: View, RandomAccessCollection 
   @MainActor public var body: some View { ForEach(self) { $0 } }
 }
 
-/// A view made of the views, or the sections, that another consists of.
+/// A view made of the views that another consists of.
 public nonisolated struct GroupElementsOfContent<Subviews: View, Content: View>: View {
-  enum Transform {
-    case subviews((SubviewsCollection) -> Content)
-    case sections((SectionCollection) -> Content)
-  }
-
-  let subviews: Subviews
-  let transform: Transform
+  fileprivate let subviews: Subviews
+  fileprivate let transform: (SubviewsCollection) -> Content
 
   /// What the closure makes of them.
-  @MainActor public var body: some View {
-    switch transform {
-    case .subviews(let transform): transform(SubviewsCollection(of: subviews))
-    case .sections(let transform): transform(SectionCollection(of: subviews))
-    }
-  }
+  @MainActor public var body: some View { transform(SubviewsCollection(of: subviews)) }
 }
 
 extension Group {
@@ -100,7 +90,7 @@ extension Group {
   public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
-    self.init { GroupElementsOfContent(subviews: view, transform: .subviews(transform)) }
+    self.init { GroupElementsOfContent(subviews: view, transform: transform) }
   }
 }
 
