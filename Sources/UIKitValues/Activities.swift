@@ -46,44 +46,6 @@ open class NSUserActivity: NSObject {
   open func invalidate() {}
 }
 
-/// What was done, so that it can be undone: the program's actions, the last first.
-@preconcurrency @MainActor
-open class UndoManager: NSObject {
-  private var undoing: [() -> Void] = []
-  private var redoing: [() -> Void] = []
-  private var isUndoingNow = false
-
-  public override init() { super.init() }
-
-  /// Whether there is something to undo.
-  open var canUndo: Bool { !undoing.isEmpty }
-  /// Whether there is something to redo.
-  open var canRedo: Bool { !redoing.isEmpty }
-  /// Whether an action is undone now.
-  open var isUndoing: Bool { isUndoingNow }
-
-  /// Keeps what undoes an action. What is kept while one is undone redoes it.
-  public func registerUndo<Target: AnyObject>(
-    withTarget target: Target, handler: @escaping (Target) -> Void
-  ) {
-    let action = { [weak target] in if let target { handler(target) } }
-    if isUndoingNow { redoing.append(action) } else { undoing.append(action) }
-  }
-  /// Names the last action. There is no menu that shows it.
-  open func setActionName(_ actionName: String) {}
-  /// Undoes the last action.
-  open func undo() {
-    guard let action = undoing.popLast() else { return }
-    isUndoingNow = true
-    action()
-    isUndoingNow = false
-  }
-  /// Does again what was undone last.
-  open func redo() { redoing.popLast()?() }
-  /// Forgets all actions.
-  open func removeAllActions() { (undoing, redoing) = ([], []) }
-}
-
 /// Something that an assistive technology offers to do.
 open class UIAccessibilityCustomAction: NSObject {
   /// What the user hears.

@@ -84,6 +84,7 @@ final class EventValueTests: XCTestCase {
       manager.undo()
       manager.redo()
       write("a")
+      UIApplication.shared.runUpdateCycle()
       write("b")
       XCTAssertTrue(manager.canUndo)
       manager.undo()
@@ -101,6 +102,122 @@ final class EventValueTests: XCTestCase {
       write("c")
       manager.removeAllActions()
       XCTAssertFalse(manager.canUndo || manager.canRedo)
+    }
+  }
+
+  @MainActor
+  private final class Text {
+    var text = ""
+    let manager = UndoManager()
+    func set(_ new: String) {
+      let old = text
+      manager.registerUndo(withTarget: self) { $0.set(old) }
+      text = new
+    }
+  }
+
+  func testTheActionsOfATurnAreUndoneTogether() {
+    onMain {
+      let page = Text()
+      page.set("a")
+      page.set("ab")
+      page.manager.setActionName("Typing")
+      XCTAssertEqual(page.manager.groupingLevel, 1)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(page.manager.groupingLevel, 0)
+      page.set("abc")
+      XCTAssertEqual(page.manager.undoActionName, "")
+      page.manager.undo()
+      XCTAssertEqual(page.text, "ab", "The group that is open ends before.")
+      XCTAssertEqual(page.manager.undoMenuItemTitle, "Undo Typing")
+      page.manager.undo()
+      XCTAssertEqual(page.text, "")
+      XCTAssertEqual(page.manager.redoMenuItemTitle, "Redo Typing")
+      page.manager.redo()
+      XCTAssertEqual(page.text, "ab")
+      page.manager.redo()
+      XCTAssertEqual(page.text, "abc")
+    }
+  }
+
+  func testANewActionLeavesNothingToRedo() {
+    onMain {
+      let page = Text()
+      page.set("a")
+      page.manager.undo()
+      XCTAssertTrue(page.manager.canRedo)
+      page.set("b")
+      XCTAssertFalse(page.manager.canRedo)
+      page.manager.redo()
+      XCTAssertEqual(page.text, "b")
+    }
+  }
+
+  func testAProgramGroupsActionsItself() {
+    onMain {
+      let (page, manager) = (Text(), UndoManager())
+      manager.groupsByEvent = false
+      manager.levelsOfUndo = 2
+      var (log, sum): ([String], Int) = ([], 0)
+      @MainActor func add(_ number: Int) {
+        sum += number
+        manager.registerUndo(withTarget: page) { _ in
+          log.append("\(manager.isUndoing) \(manager.isRedoing)")
+          add(-number)
+        }
+      }
+      for number in 1...3 {
+        manager.beginUndoGrouping()
+        add(number)
+        manager.beginUndoGrouping()
+        add(10 * number)
+        manager.endUndoGrouping()
+        manager.endUndoGrouping()
+      }
+      manager.endUndoGrouping()
+      manager.undo()
+      XCTAssertEqual(sum, 33)
+      manager.redo()
+      XCTAssertEqual(sum, 66)
+      XCTAssertEqual(log, ["true false", "true false", "false true", "false true"])
+      for _ in 0..<5 { manager.undo() }
+      XCTAssertEqual(sum, 11, "The first of three groups was forgotten.")
+      manager.removeAllActions(withTarget: page)
+      XCTAssertFalse(manager.canRedo)
+      manager.disableUndoRegistration()
+      add(5)
+      XCTAssertFalse(manager.canUndo)
+      manager.enableUndoRegistration()
+      XCTAssertTrue(manager.isUndoRegistrationEnabled)
+    }
+  }
+
+  func testAnActionMayForgetTheOthers() {
+    onMain {
+      let (manager, page) = (UndoManager(), Text())
+      var ended = 0
+      do {
+        let ending = Ending { ended += manager.canUndo || manager.canRedo ? 100 : 1 }
+        manager.registerUndo(withTarget: page) { _ in withExtendedLifetime(ending) {} }
+      }
+      manager.registerUndo(withTarget: page) { _ in manager.removeAllActions() }
+      manager.undo()
+      XCTAssertFalse(manager.canUndo || manager.canRedo)
+      XCTAssertEqual(ended, 1)
+    }
+  }
+
+  /// Each window has a manager.
+  func testAControllerHasItsWindowsUndoManager() {
+    onMain {
+      let (stage, inner) = (ProgramStage(UIViewController()), UIView())
+      XCTAssertNil(inner.undoManager)
+      stage.window.rootViewController?.view.addSubview(inner)
+      XCTAssertNotNil(stage.window.undoManager)
+      XCTAssertIdentical(inner.undoManager, stage.window.undoManager)
+      XCTAssertIdentical(
+        stage.window.rootViewController?.undoManager, stage.window.undoManager)
+      XCTAssertNotIdentical(UIWindow().undoManager, stage.window.undoManager)
     }
   }
 

@@ -52,6 +52,14 @@ open class UIWindow: UIView {
   /// A hidden window as large as the screen, without a scene.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  /// What the responders in the window share, unless one has a manager of its own.
+  open override var undoManager: UndoManager? {
+    if let manager: UndoManager = self[look: nil] { return manager }
+    let manager = UndoManager()
+    self[look: nil] = UndoManager?.some(manager)
+    return manager
+  }
+
   private func setUp() {
     super.isHidden = true
     formerScreen = screen.bounds
