@@ -207,4 +207,26 @@ final class UIColorTests: XCTestCase {
     XCTAssertEqual(
       color.withAlphaComponent(0.5).resolvedColor(with: dark), UIColor(white: 1, alpha: 0.5))
   }
+
+  func testColoursAreArchived() throws {
+    func copy(_ color: UIColor) throws -> UIColor? {
+      let data = try NSKeyedArchiver.archivedData(
+        withRootObject: color, requiringSecureCoding: true)
+      return try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
+    }
+    let fixed: [UIColor] = [
+      .red, .white, .clear, UIColor(red: 1, green: 1, blue: 1, alpha: 1),
+      UIColor(red: -0.25, green: 1.5, blue: 0, alpha: 0.5),
+    ]
+    for color in fixed + [.label, .systemRed, .systemBackground, .tintColor] {
+      XCTAssertEqual(try copy(color), color)
+    }
+    let own = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+    XCTAssertEqual(try copy(own), .white)
+    try UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      XCTAssertEqual(try copy(own), .black)
+      XCTAssertEqual(try copy(.label), .label)
+    }
+    XCTAssertIdentical(UIColor.red.copy() as? UIColor, UIColor.red)
+  }
 }
