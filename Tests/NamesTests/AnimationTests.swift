@@ -141,6 +141,29 @@ final class AnimationTests: XCTestCase {
     }
   }
 
+  func testAnAnimatorsStateIsAsDocumented() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("run") }
+      animator.addCompletion { log.append("\($0)") }
+      let refusal = sentences { animator.finishAnimation(at: .end) }
+      XCTAssertEqual(
+        refusal, ["Can't finish an animator that is not stopped: call stopAnimation(false) first"])
+      XCTAssertEqual(animator.state, .inactive)
+      animator.fractionComplete = 0.5
+      XCTAssertEqual(animator.state, .active)
+      XCTAssertFalse(animator.isRunning)
+      animator.stopAnimation(false)
+      animator.startAnimation()
+      animator.pauseAnimation()
+      XCTAssertEqual(animator.state, .stopped, "It is to be finished first.")
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, [])
+      animator.finishAnimation(at: .end)
+      XCTAssertEqual(log, ["run", "end"])
+    }
+  }
+
   func testAnAnimatorThatRunsAtOnce() {
     onMain {
       var log: [String] = []
@@ -189,13 +212,14 @@ final class AnimationTests: XCTestCase {
 
   /// An animation without a key is kept under one that no other has.
   func testAnimationsWithoutAKeyAreKept() {
-    let (layer, one, two) = (CALayer(), CATransition(), CATransition())
+    let layer = CALayer()
+    let (one, two) = (CABasicAnimation(keyPath: "one"), CABasicAnimation(keyPath: "two"))
     layer.add(one, forKey: nil)
     layer.add(two, forKey: nil)
     XCTAssertEqual(layer.animationKeys()?.count, 2)
     layer.add(one, forKey: "key")
     layer.add(two, forKey: "key")
     XCTAssertEqual(layer.animationKeys()?.count, 3)
-    XCTAssertIdentical(layer.animation(forKey: "key"), two)
+    XCTAssertEqual((layer.animation(forKey: "key") as? CABasicAnimation)?.keyPath, "two")
   }
 }

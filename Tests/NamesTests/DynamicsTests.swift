@@ -183,6 +183,56 @@ final class DynamicsTests: XCTestCase {
     }
   }
 
+  /// The usual order: a magnitude follows an angle.
+  func testAForceKeepsItsAngleWithoutAMagnitude() {
+    onMain {
+      let push = UIPushBehavior(items: [], mode: .continuous)
+      push.angle = .pi / 2
+      XCTAssertEqual(push.angle, .pi / 2)
+      XCTAssertEqual(push.magnitude, 0)
+      push.magnitude = 2
+      XCTAssertEqual(push.pushDirection.dx, 0, accuracy: 1e-9)
+      XCTAssertEqual(push.pushDirection.dy, 2, accuracy: 1e-9)
+      push.pushDirection = CGVector(dx: -3, dy: 0)
+      XCTAssertEqual([push.angle, push.magnitude], [.pi, 3])
+      let gravity = UIGravityBehavior()
+      (gravity.magnitude, gravity.angle) = (0, 0)
+      gravity.magnitude = 1
+      XCTAssertEqual(gravity.gravityDirection, CGVector(dx: 1, dy: 0))
+    }
+  }
+
+  private final class Asking: NSObject, NSCopying {
+    let number: Int
+    var ask: () -> Void = {}
+    init(_ number: Int) { self.number = number }
+    func copy(with zone: NSZone? = nil) -> Any { self }
+    override func isEqual(_ object: Any?) -> Bool {
+      ask()
+      return (object as? Asking)?.number == number
+    }
+    override var hash: Int {
+      ask()
+      return number & 1
+    }
+  }
+
+  func testABoundarysIdentifierMayAskForTheBoundaries() {
+    onMain {
+      let (behavior, other) = (UICollisionBehavior(items: []), UIBezierPath())
+      let names = (0..<4).map(Asking.init)
+      for name in names {
+        name.ask = { [unowned behavior] in _ = behavior.boundaryIdentifiers }
+        behavior.addBoundary(withIdentifier: name, for: UIBezierPath())
+      }
+      behavior.addBoundary(withIdentifier: Asking(1), for: other)
+      XCTAssertIdentical(behavior.boundary(withIdentifier: names[1]), other)
+      behavior.removeBoundary(withIdentifier: names[2])
+      let left = behavior.boundaryIdentifiers?.compactMap { ($0 as? Asking)?.number }
+      XCTAssertEqual(left, [0, 3, 1])
+    }
+  }
+
   func testCollisionsHaveBoundaries() {
     onMain {
       let behavior = UICollisionBehavior(items: [])

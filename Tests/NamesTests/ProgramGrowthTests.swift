@@ -27,6 +27,56 @@ final class ProgramGrowthTests: XCTestCase {
     }
   }
 
+  // MARK: Layers, stacks and behaviours
+
+  func testLayersAreInsertedBelowAndTakenOut() {
+    assertGrowth { count in
+      let (layer, top) = (CALayer(), CALayer())
+      layer.addSublayer(top)
+      return {
+        let new = (0..<count).map { _ in CALayer() }
+        for one in new { layer.insertSublayer(one, below: top) }
+        for one in new { layer.insertSublayer(one, above: new[0]) }
+        XCTAssertEqual(layer.sublayers?.count, count + 1)
+        for one in new { one.removeFromSuperlayer() }
+        for one in new {
+          layer.addSublayer(one)
+          XCTAssertIdentical(layer.sublayers?.last, one)
+        }
+        while let first = layer.sublayers?.first { first.removeFromSuperlayer() }
+      }
+    }
+  }
+
+  func testAStackLosesViewsFromItsMiddle() {
+    assertGrowth { count in
+      let stack = UIStackView(arrangedSubviews: (0..<count).map { _ in UIView() })
+      let middle = stack.arrangedSubviews.enumerated().filter { $0.0 % 3 == 1 }.map(\.1)
+      return {
+        for view in middle { view.removeFromSuperview() }
+        for view in middle { stack.insertArrangedSubview(view, at: 1) }
+        for view in middle { stack.removeArrangedSubview(view) }
+        XCTAssertEqual(stack.arrangedSubviews.count, count - middle.count)
+      }
+    }
+  }
+
+  /// As a layout does whose items swing when it is scrolled.
+  func testAnAnimatorReadsTheStateOfEachItemAnew() {
+    assertGrowth { count in
+      let (animator, views) = (UIDynamicAnimator(), (0..<count).map { _ in UIView() })
+      for view in views {
+        animator.addBehavior(UIAttachmentBehavior(item: view, attachedToAnchor: .zero))
+      }
+      return {
+        for view in views { animator.updateItem(usingCurrentState: view) }
+        UIApplication.shared.runUpdateCycle()
+        for view in views { animator.updateItem(usingCurrentState: view) }
+        XCTAssertTrue(animator.isRunning)
+      }
+    }
+  }
+
   // MARK: Texts
 
   private static let colors: [UIColor] = [.red, .label, .blue]

@@ -266,7 +266,11 @@ final class ReleasedObjectTests: XCTestCase {
     onMain {
       var count = 0
       let forgetting: [(UIViewPropertyAnimator) -> Void] = [
-        { $0.stopAnimation(true) }, { $0.finishAnimation(at: .start) },
+        { $0.stopAnimation(true) },
+        {
+          $0.stopAnimation(false)
+          $0.finishAnimation(at: .start)
+        },
       ]
       for forget in forgetting {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)

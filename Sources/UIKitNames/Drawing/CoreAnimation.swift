@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Animations of layers are kept and not played.
+// Animations of layers are kept, and nothing moves.
 
 open class CAAnimation: NSObject, CAAction, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -29,8 +29,18 @@ open class CAAnimation: NSObject, CAAction, NSCopying, @unchecked Sendable {
   open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction? { didSet { withExtendedLifetime(oldValue) {} } }
-  /// Not retained, unlike Core Animation's: a layer here keeps an animation that is never over.
-  open weak var delegate: (any CAAnimationDelegate)?
+  /// Retained until the animation has started in a layer: one that never ends would keep it for ever.
+  open var delegate: (any CAAnimationDelegate)? {
+    get { knownDelegate }
+    set {
+      let old = keptDelegate
+      (knownDelegate, keptDelegate) = (newValue, newValue)
+      withExtendedLifetime(old) {}
+    }
+  }
+  private weak var knownDelegate: (any CAAnimationDelegate)?
+  private var keptDelegate: (any CAAnimationDelegate)?
+  final func letGoOfDelegate() { withExtendedLifetime(keptDelegate) { keptDelegate = nil } }
 }
 
 @preconcurrency @MainActor

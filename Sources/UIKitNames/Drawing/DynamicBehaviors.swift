@@ -2,19 +2,19 @@ import UIKitTraits
 
 // The behaviours of any number of items. Their values are stored.
 
-/// A direction and a strength, which are also an angle and a magnitude.
+/// A direction and a strength, which are also an angle and a magnitude. The angle stays while the magnitude is 0.
 private struct Force {
-  var vector: CGVector
-  var angle: CGFloat {
-    get { vector.dx == 0 && vector.dy == 0 ? 0 : atan2(vector.dy, vector.dx) }
-    set { self = Force(newValue, magnitude) }
+  var vector: CGVector { didSet { self = Force(vector) } }
+  var angle: CGFloat { didSet { self = Force(angle, magnitude) } }
+  var magnitude: CGFloat { didSet { self = Force(angle, magnitude) } }
+
+  init(_ vector: CGVector) {
+    self.vector = vector
+    angle = vector == .zero ? 0 : atan2(vector.dy, vector.dx)
+    magnitude = hypot(vector.dx, vector.dy)
   }
-  var magnitude: CGFloat {
-    get { hypot(vector.dx, vector.dy) }
-    set { self = Force(angle, newValue) }
-  }
-  init(_ vector: CGVector) { self.vector = vector }
   init(_ angle: CGFloat, _ magnitude: CGFloat) {
+    (self.angle, self.magnitude) = (angle, magnitude)
     vector = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
 }
@@ -161,7 +161,10 @@ open class UICollisionBehavior: ItemsBehavior {
   open var collisionMode = Mode.everything
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   open var translatesReferenceBoundsIntoBoundary = false
-  private var boundaries: [(identifier: any NSCopying, path: UIBezierPath)] = []
+  private typealias Boundary = (place: Int, identifier: any NSCopying, path: UIBezierPath)
+  /// By the hashes of their identifiers. A hash and a comparison are the program's: neither runs while this changes.
+  private var boundaries: [Int: [Boundary]] = [:]
+  private var added = 0
 
   public convenience init() { self.init(items: []) }
   public override init(items: [any UIDynamicItem]) { super.init(items: items) }
@@ -171,14 +174,18 @@ open class UICollisionBehavior: ItemsBehavior {
   }
   /// Nil without boundaries, in the order in which they were added.
   open var boundaryIdentifiers: [any NSCopying]? {
-    boundaries.isEmpty ? nil : boundaries.map(\.identifier)
+    if boundaries.isEmpty { return nil }
+    return boundaries.values.joined().sorted { $0.place < $1.place }.map(\.identifier)
   }
   /// Takes the place of a boundary of the same identifier.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath
   ) {
-    removeBoundary(withIdentifier: identifier)
-    boundaries.append((identifier, bezierPath))
+    let key = Self.hash(of: identifier)
+    var same = withoutBoundary(identifier, key)
+    added += 1
+    same.append((added, identifier, bezierPath))
+    replaceBoundaries(of: key, by: same)
   }
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
@@ -189,16 +196,24 @@ open class UICollisionBehavior: ItemsBehavior {
     addBoundary(withIdentifier: identifier, for: path)
   }
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
-    boundaries.first { Self.areEqual($0.identifier, identifier) }?.path
+    boundaries[Self.hash(of: identifier)]?.first { Self.areEqual($0.identifier, identifier) }?.path
   }
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
-    replaceBoundaries(by: boundaries.filter { !Self.areEqual($0.identifier, identifier) })
+    let key = Self.hash(of: identifier)
+    replaceBoundaries(of: key, by: withoutBoundary(identifier, key))
   }
-  open func removeAllBoundaries() { replaceBoundaries(by: []) }
+  open func removeAllBoundaries() { withExtendedLifetime(boundaries) { boundaries = [:] } }
 
-  private func replaceBoundaries(by new: [(identifier: any NSCopying, path: UIBezierPath)]) {
-    let old = boundaries
-    withExtendedLifetime(old) { boundaries = new }
+  /// The boundaries of this hash, without that of the identifier.
+  private func withoutBoundary(_ identifier: any NSCopying, _ key: Int) -> [Boundary] {
+    (boundaries[key] ?? []).filter { !Self.areEqual($0.identifier, identifier) }
+  }
+  private func replaceBoundaries(of key: Int, by new: [Boundary]) {
+    let old = boundaries[key]
+    withExtendedLifetime(old) { boundaries[key] = new.isEmpty ? nil : new }
+  }
+  private static func hash(of identifier: any NSCopying) -> Int {
+    (identifier as? NSObject)?.hash ?? ObjectIdentifier(identifier as AnyObject).hashValue
   }
   private static func areEqual(_ left: any NSCopying, _ right: any NSCopying) -> Bool {
     if let left = left as? NSObject { return left.isEqual(right) }

@@ -91,7 +91,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Makes the animator run again, if a behaviour names the item. Its state is read when it is needed.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
-    if behaviors.contains(where: { $0.allItems.contains { $0 === item } }) { run() }
+    if !isRunning, behaviors.contains(where: { $0.concerns(item) }) { run() }
   }
 
   private func run() {
@@ -155,6 +155,11 @@ open class UIDynamicBehavior: NSObject {
   fileprivate var named: [any UIDynamicItem] { [] }
   /// Those of the behaviours inside as well.
   final var allItems: [any UIDynamicItem] { named + childBehaviors.flatMap(\.allItems) }
+  /// Whether it names the item itself.
+  fileprivate func names(_ item: any UIDynamicItem) -> Bool { named.contains { $0 === item } }
+  final func concerns(_ item: any UIDynamicItem) -> Bool {
+    names(item) || !children.isEmpty && childBehaviors.contains { $0.concerns(item) }
+  }
 }
 
 /// A behaviour with any number of items. A superclass of ours.
@@ -170,6 +175,7 @@ open class ItemsBehavior: UIDynamicBehavior {
   open func addItem(_ item: any UIDynamicItem) { list.add(item) }
   open func removeItem(_ item: any UIDynamicItem) { list.remove(item) }
   fileprivate override var named: [any UIDynamicItem] { items }
+  fileprivate override func names(_ item: any UIDynamicItem) -> Bool { list.contains(item) }
 }
 
 /// Moves one item to a point. It stays where it is here.

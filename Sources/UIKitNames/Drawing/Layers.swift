@@ -1,3 +1,4 @@
+import Synchronization
 import UIKitTraits
 
 /// Colours, borders and shadows, as they were set. Colours that are set on a layer depend on no trait: a program
@@ -41,9 +42,9 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var speed: Float = 1
   open var timeOffset: TimeInterval = 0
   open var mask: CALayer? { didSet { withExtendedLifetime(oldValue) {} } }
-  private var inner: [CALayer]?
+  private let inside = Mutex(LinkedMembers<CALayer>())
   open private(set) weak var superlayer: CALayer?
-  private var animations: [String: CAAnimation] = [:]
+  private var animations: LayerAnimations?
 
   public override init() { super.init() }
   public init(layer: Any) { super.init() }
@@ -134,61 +135,60 @@ open class CALayer: NSObject, @unchecked Sendable {
 
   /// Setting them takes the others out.
   open var sublayers: [CALayer]? {
-    get { inner }
+    get {
+      let all = inside.withLock { $0.all }
+      return all.isEmpty ? nil : all
+    }
     set {
-      let old = inner ?? []
-      inner = nil
-      for layer in old { layer.superlayer = nil }
-      for layer in newValue ?? [] { insert(layer, at: .max) }
+      for layer in inside.withLock({ $0.removeAll() }) { layer.superlayer = nil }
+      for layer in newValue ?? [] { insert(layer) { _ in nil } }
     }
   }
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+  open func addSublayer(_ layer: CALayer) { insert(layer) { _ in nil } }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insert(layer) { $0.member(at: Int(index)) }
+  }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    if layer === sibling || !mayContain(layer) { return }
-    layer.removeFromSuperlayer()
-    insert(layer, at: inner?.place(of: sibling).map { $0 + 1 } ?? 0)
+    if layer === sibling { return }
+    insert(layer) { all in
+      guard let sibling, all.contains(sibling) else { return all.member(at: 0) }
+      return all.member(after: sibling)
+    }
   }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    if layer === sibling || !mayContain(layer) { return }
-    layer.removeFromSuperlayer()
-    insert(layer, at: inner?.place(of: sibling) ?? 0)
+    if layer === sibling { return }
+    insert(layer) { all in
+      if let sibling, all.contains(sibling) { sibling } else { all.member(at: 0) }
+    }
   }
   open func removeFromSuperlayer() {
-    // The last one is not looked for.
-    if superlayer?.inner?.last === self {
-      superlayer?.inner?.removeLast()
-    } else if let place = superlayer?.inner?.place(of: self) {
-      superlayer?.inner?.remove(at: place)
-    }
-    if superlayer?.inner?.isEmpty == true { superlayer?.inner = nil }
+    let old = superlayer?.inside.withLock { $0.remove(self) }
     superlayer = nil
+    withExtendedLifetime(old) {}
   }
 
-  private func insert(_ layer: CALayer, at index: Int) {
+  /// - Parameter next: Which sublayer comes after it, when it has left its superlayer.
+  private func insert(_ layer: CALayer, before next: (LinkedMembers<CALayer>) -> CALayer?) {
     if !mayContain(layer) { return }
     layer.removeFromSuperlayer()
-    let count = inner?.count ?? 0
-    // In place: a copy would be made of all.
-    if count == 0 { inner = [layer] } else { inner?.insert(layer, at: min(index, count)) }
+    inside.withLock { $0.insert(layer, before: next($0)) }
     layer.superlayer = self
   }
+  private var hasSublayers: Bool { inside.withLock { !$0.isEmpty } }
   /// - Returns: False, with a failure, for this layer and for those around it, which have sublayers.
   private func mayContain(_ layer: CALayer) -> Bool {
     let isAround =
-      layer.inner != nil && sequence(first: self, next: \.superlayer).contains { $0 === layer }
+      layer.hasSublayers && sequence(first: self, next: \.superlayer).contains { $0 === layer }
     if !isAround && layer !== self { return true }
     TraitFailure.fail("Can't add a layer to itself or to one inside it: add another layer")
     return false
   }
   /// Releases the sublayers that have no other owner, and theirs, without recursion.
   deinit {
-    var orphans = inner ?? []
-    inner = nil
+    var orphans = inside.withLock { $0.removeAll() }
     while var orphan = orphans.popLast() {
-      guard isKnownUniquelyReferenced(&orphan), let inside = orphan.inner else { continue }
-      orphans += inside
-      orphan.inner = nil
+      guard isKnownUniquelyReferenced(&orphan) else { continue }
+      orphans += orphan.inside.withLock { $0.removeAll() }
     }
   }
 
@@ -223,7 +223,12 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func presentation() -> Self? { self }
   open func model() -> Self { self }
-  open weak var delegate: (any CALayerDelegate)?
+  /// A view's layer has the view, unless the program sets another.
+  open var delegate: (any CALayerDelegate)? {
+    get { ownDelegate ?? view }
+    set { ownDelegate = newValue }
+  }
+  private weak var ownDelegate: (any CALayerDelegate)?
   open var actions: [String: any CAAction]? { didSet { withExtendedLifetime(oldValue) {} } }
   /// What a change of the property would run: what `actions` has for it, or else what the class has;
   /// `NSNull` is none. Changes run nothing here.
@@ -252,18 +257,17 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func layoutSublayers() {}
   open func draw(in context: CGContext) {}
 
-  /// Kept until it is removed; nothing moves.
+  /// Keeps a copy, and nothing moves. It starts and ends in the next update cycle, unless the layer's speed is 0;
+  /// one that repeats for ever does not end. On another thread than the main one it neither starts nor ends.
   open func add(_ animation: CAAnimation, forKey key: String?) {
-    let old = animations.updateValue(animation, forKey: key ?? "\(ObjectIdentifier(animation))")
-    withExtendedLifetime(old) {}
+    let all = animations ?? LayerAnimations()
+    animations = all
+    all.add(animation.kept, forKey: animation is CATransition ? kCATransition : key, speed != 0)
   }
-  open func animation(forKey key: String) -> CAAnimation? { animations[key] }
-  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
-  // An animation's deinit may ask for the others.
-  open func removeAnimation(forKey key: String) {
-    withExtendedLifetime(animations[key]) { animations[key] = nil }
-  }
-  open func removeAllAnimations() { withExtendedLifetime(animations) { animations = [:] } }
+  open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key) }
+  open func animationKeys() -> [String]? { animations?.keys }
+  open func removeAnimation(forKey key: String) { animations?.remove(forKey: key) }
+  open func removeAllAnimations() { animations?.removeAll() }
 }
 
 /// What runs when a layer's property changes; here only a program runs it.
@@ -317,6 +321,8 @@ public struct CACornerMask: OptionSet, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
   static let all = CACornerMask(rawValue: 15)
 }
+
+extension UIView: CALayerDelegate {}
 
 extension UIView {
   /// The scale of the layer's contents.

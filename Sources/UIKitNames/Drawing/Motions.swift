@@ -18,14 +18,17 @@ open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]? { didSet { withExtendedLifetime(oldValue) {} } }
 }
 extension UIView {
+  /// In the order in which they were added, each once.
   public final var motionEffects: [UIMotionEffect] {
-    get { self[look: []] }
-    set { self[look: []] = newValue }
+    get { effects.all }
+    set {
+      for effect in effects.all { effects.remove(effect) }
+      for effect in newValue { effects.add(effect) }
+    }
   }
-  public final func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
-  public final func removeMotionEffect(_ effect: UIMotionEffect) {
-    motionEffects.removeAll { $0 === effect }
-  }
+  public final func addMotionEffect(_ effect: UIMotionEffect) { effects.add(effect) }
+  public final func removeMotionEffect(_ effect: UIMotionEffect) { effects.remove(effect) }
+  private final var effects: MemberList<UIMotionEffect> { made("effects") { MemberList() } }
 }
 
 /// Seconds since the machine was started.

@@ -22,6 +22,10 @@ open class FileWrapper: NSObject, @unchecked Sendable {
   open private(set) var regularFileContents: Data?
   /// What is in a folder, by its names there; else nil.
   open private(set) var fileWrappers: [String: FileWrapper]?
+  /// What each child is called in the folder.
+  private var names: [ObjectIdentifier: [String]] = [:]
+  /// How many children of a preferred name have got another one.
+  private var numbers: [String: Int] = [:]
   /// Where a link leads; else nil.
   open private(set) var symbolicLinkDestinationURL: URL?
   open var isDirectory: Bool { fileWrappers != nil }
@@ -52,6 +56,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
         at: url, includingPropertiesForKeys: [.isDirectoryKey])
       fileWrappers = try Dictionary(
         uniqueKeysWithValues: inside.map { ($0.lastPathComponent, try FileWrapper(url: $0)) })
+      for (name, child) in fileWrappers ?? [:] { names[ObjectIdentifier(child)] = [name] }
     } else {
       regularFileContents = try Data(contentsOf: url)
     }
@@ -86,12 +91,14 @@ open class FileWrapper: NSObject, @unchecked Sendable {
   @discardableResult
   private func add(_ child: FileWrapper) -> String {
     let preferred = child.preferredFilename ?? ""
-    var (name, number) = (preferred, 0)
+    var name = preferred
     while fileWrappers?[name] != nil {
-      number += 1
+      let number = (numbers[preferred] ?? 0) + 1
+      numbers[preferred] = number
       name = "\(number)__#$!@%!#__\(preferred)"
     }
     fileWrappers?[name] = child
+    if fileWrappers != nil { names[ObjectIdentifier(child), default: []].append(name) }
     return name
   }
   @discardableResult
@@ -101,7 +108,9 @@ open class FileWrapper: NSObject, @unchecked Sendable {
     return addFileWrapper(child)
   }
   open func removeFileWrapper(_ child: FileWrapper) {
-    fileWrappers = fileWrappers?.filter { $0.value !== child }
+    for name in names.removeValue(forKey: ObjectIdentifier(child)) ?? [] {
+      withExtendedLifetime(fileWrappers?[name]) { fileWrappers?[name] = nil }
+    }
   }
 }
 

@@ -13,8 +13,8 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  open private(set) var arrangedSubviews: [UIView] = []
-  private var arranged: Set<ObjectIdentifier> = []
+  open var arrangedSubviews: [UIView] { arranged.all }
+  private var arranged = LinkedMembers<UIView>()
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { setNeedsLayout() } }
   }
@@ -39,12 +39,12 @@ open class UIStackView: UIView {
 
   open func addArrangedSubview(_ view: UIView) {
     leave(view)
-    arrange(view, at: arrangedSubviews.count)
+    arrange(view, before: nil)
   }
 
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     leave(view)
-    arrange(view, at: min(stackIndex, arrangedSubviews.count))
+    arrange(view, before: arranged.member(at: stackIndex))
   }
 
   /// The view stays a subview.
@@ -53,19 +53,14 @@ open class UIStackView: UIView {
     customSpacings[ObjectIdentifier(view)] = nil
   }
 
-  private func arrange(_ view: UIView, at place: Int) {
-    arranged.insert(ObjectIdentifier(view))
-    arrangedSubviews.insert(view, at: place)
+  private func arrange(_ view: UIView, before next: UIView?) {
+    arranged.insert(view, before: next)
     setNeedsLayout()
     if view.superview !== self { addSubview(view) }
   }
 
   private func leave(_ view: UIView) {
-    guard arranged.remove(ObjectIdentifier(view)) != nil,
-      let place = arrangedSubviews.place(of: view)
-    else { return }
-    arrangedSubviews.remove(at: place)
-    setNeedsLayout()
+    if arranged.remove(view) != nil { setNeedsLayout() }
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
@@ -79,7 +74,7 @@ open class UIStackView: UIView {
 
   /// Of an arranged subview only, as in UIKit.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    if !arranged.contains(ObjectIdentifier(arrangedSubview)) { return }
+    if !arranged.contains(arrangedSubview) { return }
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
     setNeedsLayout()
   }
