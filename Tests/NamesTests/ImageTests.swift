@@ -65,6 +65,16 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(image?.resource, "2 bytes")
   }
 
+  func testATintColourLeavesTheRenderingMode() {
+    for mode in [UIImage.RenderingMode.automatic, .alwaysOriginal, .alwaysTemplate] {
+      let image = UIImage(resource: "a").withRenderingMode(mode)
+      XCTAssertEqual(image.withTintColor(.red).renderingMode, mode)
+      XCTAssertEqual(image.withTintColor(.red).tintColor, .red)
+      let other = image.withTintColor(.red, renderingMode: .alwaysOriginal)
+      XCTAssertEqual(other.renderingMode, .alwaysOriginal)
+    }
+  }
+
   func testImagesThatWereDrawnAreOthers() {
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 2))
     func drawn() -> UIImage? {

@@ -51,6 +51,55 @@ final class PathTests: XCTestCase {
     XCTAssertEqual(arc.boundingBox, CGRect(x: 8, y: 18, width: 4, height: 4))
   }
 
+  func testPathsThatAreMadeAlikeAreEqual() {
+    let make: [() -> UIBezierPath] = [
+      { UIBezierPath(rect: self.box) }, { UIBezierPath(ovalIn: self.box) },
+      { UIBezierPath(roundedRect: self.box, cornerRadius: 1) },
+      { UIBezierPath(roundedRect: self.box, cornerRadius: 2) },
+      {
+        UIBezierPath(
+          arcCenter: .zero, radius: 3, startAngle: 0, endAngle: 1, clockwise: true)
+      },
+      {
+        UIBezierPath(
+          arcCenter: .zero, radius: 3, startAngle: 0, endAngle: 1, clockwise: false)
+      },
+      {
+        let path = UIBezierPath(rect: self.box)
+        path.close()
+        return path
+      },
+      {
+        let path = UIBezierPath(rect: self.box)
+        path.apply(CGAffineTransform(translationX: 1, y: 0))
+        return path
+      },
+    ]
+    for (place, one) in make.enumerated() {
+      for (other, two) in make.enumerated() {
+        XCTAssertEqual(one().cgPath == two().cgPath, place == other, "\(place), \(other)")
+      }
+      XCTAssertEqual(one().cgPath.hash, one().cgPath.copy()?.hash)
+    }
+    let layer = CAShapeLayer()
+    layer.path = UIBezierPath(ovalIn: box).cgPath
+    XCTAssertEqual(layer.path, CGPath(ellipseIn: box, transform: nil))
+  }
+
+  func testTheBoundsOfAPathContainWhatItsCurvesAreBentTo() {
+    let path = UIBezierPath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 10, y: 0), controlPoint: CGPoint(x: 5, y: 20))
+    XCTAssertEqual(path.bounds, CGRect(x: 0, y: 0, width: 10, height: 20))
+    XCTAssertEqual(path.cgPath.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 10, height: 0))
+    path.apply(CGAffineTransform(scaleX: 2, y: 2))
+    XCTAssertEqual(path.bounds, CGRect(x: 0, y: 0, width: 20, height: 40))
+    XCTAssertEqual(path.currentPoint, CGPoint(x: 20, y: 0))
+    path.addArc(withCenter: .zero, radius: 4, startAngle: 0, endAngle: .pi, clockwise: true)
+    XCTAssertEqual(path.currentPoint.x, -4, accuracy: 1e-9)
+    XCTAssertEqual(path.currentPoint.y, 0, accuracy: 1e-9)
+  }
+
   func testABezierPathOfEachShapeHasItsBounds() {
     XCTAssertEqual(UIBezierPath(rect: box).bounds, box)
     XCTAssertEqual(UIBezierPath(ovalIn: box).bounds, box)

@@ -111,7 +111,8 @@ final class ReleasedValueRuleTests: XCTestCase {
     if type.isEmpty {
       let value = body.drop { $0 != "=" }.dropFirst().drop { $0 == " " }
       let name = value.prefix { $0.isLetter || $0.isNumber }
-      type = value.dropFirst(name.count).first == "(" ? name : ""
+      // What follows a dot may be a value of another type, as a case of an enum; a colour's is a colour.
+      type = value.dropFirst(name.count).first == "(" || name == "UIColor" ? name : ""
     }
     // Of a type in another one, the inner name.
     return type.split { !($0.isLetter || $0.isNumber || $0 == ".") }

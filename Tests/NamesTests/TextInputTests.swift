@@ -159,11 +159,12 @@ final class TextInputTests: XCTestCase {
     image.prepareForDisplay { ready = $0 }
     XCTAssertIdentical(ready, image)
     XCTAssertIdentical(image.preparingForDisplay(), image)
-    XCTAssertIdentical(image.preparingThumbnail(of: .zero), image)
+    let size = CGSize(width: 3, height: 4)
+    XCTAssertEqual(image.preparingThumbnail(of: size)?.size, size)
     let shown = await image.byPreparingForDisplay()
-    let small = await image.byPreparingThumbnail(ofSize: .zero)
+    let small = await image.byPreparingThumbnail(ofSize: size)
     XCTAssertIdentical(shown, image)
-    XCTAssertIdentical(small, image)
+    XCTAssertEqual(small?.size, size)
     XCTAssertNil(UIImage.animatedImage(with: [], duration: 1))
     XCTAssertIdentical(UIImage.animatedImage(with: [image, UIImage()], duration: 1), image)
     XCTAssertNil(image.images)
@@ -191,10 +192,16 @@ final class TextInputTests: XCTestCase {
       XCTAssertEqual(image.size, CGSize(width: 30, height: 20))
       XCTAssertEqual(
         [bitmap.width, bitmap.height], [Int(30 * image.scale), Int(20 * image.scale)])
-      XCTAssertIdentical(bitmap.cropping(to: .zero), bitmap)
+      let part = bitmap.cropping(to: CGRect(x: 50.5, y: -3, width: 100, height: 13))
+      XCTAssertEqual([part?.width, part?.height], [10, 10])
+      XCTAssertNil(bitmap.cropping(to: CGRect(x: 60, y: 0, width: 1, height: 1)))
+      XCTAssertIdentical(bitmap.cropping(to: CGRect(x: 0, y: 0, width: 60, height: 40)), bitmap)
       XCTAssertEqual(UIImage(cgImage: bitmap).scale, 1)
       let named = UIImage(resource: "a", scale: 3)
       XCTAssertEqual(UIImage(cgImage: named.cgImage!, scale: 2, orientation: .up).resource, "a")
+      XCTAssertNotNil(
+        named.cgImage?.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1)),
+        "Of an image without a size nothing is known to be cut off.")
     }
   }
 

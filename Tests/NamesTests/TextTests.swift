@@ -255,6 +255,8 @@ final class TextTests: XCTestCase {
       .black, named: "names-test", for: UITraitCollection(userInterfaceStyle: .dark))
     defer { AssetCatalog.main.removeAll() }
     let color = UIColor(resource: ColorResource(name: "names-test", bundle: .main))
+    XCTAssertEqual(color, UIColor(named: "names-test"))
+    XCTAssertEqual(color, UIColor(resource: ColorResource(name: "names-test", bundle: .main)))
     XCTAssertEqual(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)), .white)
     XCTAssertEqual(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)), .black)
     let none = UIColor(resource: ColorResource(name: "none", bundle: .main))

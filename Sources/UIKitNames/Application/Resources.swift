@@ -17,8 +17,13 @@ public struct ImageResource: Hashable, @unchecked Sendable {
 }
 
 extension UIColor {
-  /// The colour of the catalogue for the traits that it is resolved with; clear if it has none.
+  /// The colour of the catalogue, equal to that of `init(named:in:compatibleWith:)`. If the catalogue does not have
+  /// it yet, what it has when the colour is resolved; clear if it has none then.
   public convenience init(resource: ColorResource) {
+    if let known = UIColor(named: resource.name, in: resource.bundle) {
+      self.init(like: known)
+      return
+    }
     self.init {
       UIColor(named: resource.name, in: resource.bundle, compatibleWith: $0) ?? .clear
     }

@@ -153,7 +153,8 @@ extension UIView {
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public let duration: TimeInterval
   open private(set) var isRunning = false
-  open var fractionComplete: CGFloat = 0
+  /// Setting it pauses an animator that has not started.
+  open var fractionComplete: CGFloat = 0 { didSet { if state == .inactive { state = .active } } }
   /// Whether the animator ends at `.start`. It does not take back what has changed by then.
   open var isReversed = false
   open var isInterruptible = true
@@ -209,7 +210,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 
+  /// Does nothing while the animator is stopped: it has to be finished first.
   open func startAnimation() {
+    if state == .stopped { return }
     let wasRunning = isRunning
     (state, isRunning) = (.active, true)
     if !isReversed { runAnimations() }
@@ -220,7 +223,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     AnimationEnds.add { [self] in
       guard isRunning, start == starts else { return }
       if pausesOnCompletion { return isRunning = false }
-      finishAnimation(at: isReversed ? .start : .end)
+      end(at: isReversed ? .start : .end)
     }
   }
   private func runAnimations() {
@@ -229,15 +232,20 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     for animation in running { FlushedUpdates.around(flushUpdates, animation) }
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  open func pauseAnimation() { (state, isRunning) = (.active, false) }
+  open func pauseAnimation() { if state != .stopped { (state, isRunning) = (.active, false) } }
   open func stopAnimation(_ withoutFinishing: Bool) {
     if withoutFinishing {
       withExtendedLifetime((animations, completions)) { (animations, completions) = ([], []) }
     }
     (state, isRunning) = (withoutFinishing ? .inactive : .stopped, false)
   }
-  /// What has not changed yet changes now, unless the position is the start.
+  /// What has not changed yet changes now, unless the position is the start. Fails unless the animator is stopped.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    if state == .stopped { return end(at: finalPosition) }
+    TraitFailure.fail(
+      "Can't finish an animator that is not stopped: call stopAnimation(false) first")
+  }
+  private func end(at finalPosition: UIViewAnimatingPosition) {
     if finalPosition == .start { withExtendedLifetime(animations) { animations = [] } }
     runAnimations()
     let ending = completions

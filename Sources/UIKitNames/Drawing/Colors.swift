@@ -64,6 +64,6 @@ extension UIColorPickerViewControllerDelegate {
 @preconcurrency @MainActor
 open class UIColorPickerViewController: UIViewController {
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
-  open var selectedColor = UIColor.white
+  open var selectedColor = UIColor.white { didSet { withExtendedLifetime(oldValue) {} } }
   open var supportsAlpha = true
 }

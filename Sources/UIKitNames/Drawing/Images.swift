@@ -16,9 +16,13 @@ extension UIImage {
   public var renderingMode: RenderingMode { RenderingMode(rawValue: mode) ?? .automatic }
 
   /// The same image, drawn in a colour; a dynamic colour is resolved when it is drawn.
-  public func withTintColor(
-    _ color: UIColor, renderingMode: RenderingMode = .automatic
-  ) -> UIImage { with(renderingMode: renderingMode.rawValue, tintColor: color) }
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    with(renderingMode: renderingMode.rawValue, tintColor: color)
+  }
+  /// The same in the rendering mode that the image has.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
 
   /// The colour of `withTintColor(_:renderingMode:)`; nil if there is none.
   public var tintColor: UIColor? { tint }
@@ -88,8 +92,19 @@ public final class CGImage: Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var colorSpace: CGColorSpace? { CGColorSpace() }
   public var isMask: Bool { false }
-  /// The image: nothing is cut out.
-  public func cropping(to rect: CGRect) -> CGImage? { self }
+  /// A bitmap of the size of what the rectangle, in whole pixels, has in common with this one; nil if that is
+  /// nothing. Its pixels are not another's: there are none.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let all = CGRect(x: 0, y: 0, width: width, height: height)
+    // Of an image whose size nobody has said, nothing is known to be cut off.
+    if all.isEmpty { return self }
+    let part = rect.integral.intersection(all)
+    if part.isNull || part.isEmpty { return nil }
+    if part == all { return self }
+    let points = image.scale > 0 ? image.scale : 1
+    let size = CGSize(width: part.width / points, height: part.height / points)
+    return CGImage(UIImage(pixelsOf: image, size: size, scale: points))
+  }
 }
 
 extension UIImage {
@@ -119,9 +134,14 @@ extension UIImage {
   public func prepareForDisplay(completionHandler: @escaping (UIImage?) -> Void) {
     completionHandler(self)
   }
-  public func preparingThumbnail(of size: CGSize) -> UIImage? { self }
+  /// An image of this size.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    UIImage(pixelsOf: self, size: size, scale: scale)
+  }
   public func byPreparingForDisplay() async -> UIImage? { self }
-  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
   public static var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
   public static var add: UIImage { UIImage(systemName: "plus") ?? UIImage() }
   public static var remove: UIImage { UIImage(systemName: "minus") ?? UIImage() }
