@@ -25,8 +25,12 @@ open class NSLayoutConstraint: NSObject {
   public private(set) weak var secondItem: AnyObject?
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
-  open var constant: CGFloat
-  open var priority = UILayoutPriority.required
+  /// A change asks for the layout of the view that places what the constraint is about, if that is active.
+  open var constant: CGFloat { didSet { if constant != oldValue { layoutMayChange() } } }
+  /// The same.
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { layoutMayChange() } }
+  }
   /// An active constraint is one of the `constraints` of the nearest view that contains its items.
   open var isActive = false {
     didSet {
@@ -91,6 +95,8 @@ package protocol ConstraintKeeper: ConstraintItem {
   var outerKeeper: (any ConstraintKeeper)? { get }
   func keep(_ constraint: NSLayoutConstraint)
   func drop(_ constraint: NSLayoutConstraint)
+  /// What is in it may have to be placed anew.
+  func placesMayChange()
   /// Notes a constraint between this view or one inside it and a view outside. The constraint ends
   /// when this view leaves its superview.
   func note(crossedBy constraint: NSLayoutConstraint)
@@ -156,6 +162,12 @@ extension NSLayoutConstraint {
         next = view.outerKeeper
       }
     }
+  }
+
+  /// A size is about the superview's layout, other constraints about that of the view that contains both items.
+  private func layoutMayChange() {
+    guard isActive, let keeper else { return }
+    (secondItem == nil ? keeper.outerKeeper : keeper)?.placesMayChange()
   }
 
   private func leaveKeeper() {

@@ -164,6 +164,20 @@ final class AnimationTests: XCTestCase {
     }
   }
 
+  func testAClosureMayStopItsAnimator() {
+    onMain {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      for (forgets, state) in [(true, UIViewAnimatingState.inactive), (false, .stopped)] {
+        animator.addAnimations { animator.stopAnimation(forgets) }
+        animator.addCompletion { _ in XCTFail("It was stopped.") }
+        animator.startAnimation()
+        XCTAssertEqual(animator.state, state)
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertFalse(animator.isRunning)
+      }
+    }
+  }
+
   func testAnAnimatorThatRunsAtOnce() {
     onMain {
       var log: [String] = []

@@ -156,4 +156,42 @@ final class ConstraintTests: XCTestCase {
       XCTAssertFalse(constraints[1].isActive)
     }
   }
+
+  private final class Laid: UIView {
+    var layouts = 0
+    override func layoutSubviews() { layouts += 1 }
+  }
+
+  /// The usual way to animate constraints: other constants, and a layout in the closure.
+  func testAnotherConstantAsksForALayout() {
+    onMain {
+      let (stage, outer, inner) = (ProgramStage(), Laid(), UIView())
+      stage.window.addSubview(outer)
+      outer.addSubview(inner)
+      let (height, top) = (
+        inner.heightAnchor.constraint(equalToConstant: 1),
+        inner.topAnchor.constraint(equalTo: outer.topAnchor)
+      )
+      NSLayoutConstraint.activate([height, top])
+      stage.update()
+      let changes: [() -> Void] = [
+        { height.constant = 2 }, { top.constant = 3 }, { top.priority = .defaultLow },
+      ]
+      for change in changes {
+        let before = outer.layouts
+        UIView.animate(withDuration: 1) {
+          change()
+          outer.layoutIfNeeded()
+        }
+        XCTAssertEqual(outer.layouts, before + 1)
+        change()
+        outer.layoutIfNeeded()
+        XCTAssertEqual(outer.layouts, before + 1, "The same again changes nothing.")
+      }
+      height.isActive = false
+      height.constant = 9
+      outer.layoutIfNeeded()
+      XCTAssertEqual(outer.layouts, 1 + changes.count)
+    }
+  }
 }

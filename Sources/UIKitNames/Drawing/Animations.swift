@@ -216,6 +216,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     let wasRunning = isRunning
     (state, isRunning) = (.active, true)
     if !isReversed { runAnimations() }
+    // A closure may have stopped the animator.
+    if state != .active { return }
     fractionComplete = 1
     if wasRunning { return }
     starts += 1

@@ -30,6 +30,8 @@ extension UIView: ConstraintKeeper {
     addedConstraints?.remove(constraint)
   }
 
+  package final func placesMayChange() { setNeedsLayout() }
+
   package final func note(crossedBy constraint: NSLayoutConstraint) {
     let list = crossingConstraints ?? MemberList()
     crossingConstraints = list
