@@ -206,6 +206,42 @@ final class LayerTests: XCTestCase {
     XCTAssertFalse(layer.contains(CGPoint(x: 6, y: 5)))
   }
 
+  func testPlacesAreConvertedBetweenLayers() {
+    onMain {
+      let (outer, view) = (UIView(), UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)))
+      outer.addSubview(view)
+      let (inner, deep, other) = (CALayer(), CALayer(), CALayer())
+      view.layer.addSublayer(inner)
+      inner.addSublayer(deep)
+      inner.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+      inner.bounds.origin.x = 0.5
+      deep.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
+      XCTAssertEqual(deep.convert(.zero, to: nil), CGPoint(x: 15.5, y: 28))
+      XCTAssertEqual(deep.convert(.zero, to: view.layer), CGPoint(x: 5.5, y: 8))
+      XCTAssertEqual(deep.convert(CGPoint(x: 5.5, y: 8), from: view.layer), .zero)
+      XCTAssertEqual(other.convert(deep.bounds, from: deep).origin, CGPoint(x: 15.5, y: 28))
+      XCTAssertEqual(deep.convert(other.bounds, to: other).origin, CGPoint(x: 15.5, y: 28))
+    }
+  }
+
+  /// As a program pauses a layer and lets it go on.
+  func testTimesAreConverted() {
+    let (outer, layer) = (CALayer(), CALayer())
+    outer.addSublayer(layer)
+    outer.speed = 2
+    XCTAssertEqual(layer.convertTime(5, from: nil), 10)
+    XCTAssertEqual(layer.convertTime(10, to: nil), 5)
+    outer.speed = 1
+    let paused = layer.convertTime(7, from: nil)
+    (layer.speed, layer.timeOffset) = (0, paused)
+    XCTAssertEqual(layer.convertTime(9, from: nil), 7, "Its time stands still.")
+    (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
+    layer.beginTime = layer.convertTime(12, from: nil) - paused
+    XCTAssertEqual(layer.convertTime(12, from: nil), 7)
+    XCTAssertEqual(layer.convertTime(13, from: outer), 8)
+    XCTAssertEqual(CALayer().convertTime(8, from: layer), 13)
+  }
+
   func testAViewsLayerHasTheViewAsItsDelegate() {
     onMain {
       let (view, other) = (UIView(), UIView())

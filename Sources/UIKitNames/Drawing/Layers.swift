@@ -133,6 +133,9 @@ open class CALayer: NSObject, @unchecked Sendable {
     return MainActor.assumeIsolated { body(view) }
   }
 
+  /// Where the view's coordinates begin in its window; nil if the layer is no view's.
+  final var originOfView: CGPoint? { onMain { $0.convert(CGPoint.zero, to: nil) } }
+
   /// Setting them takes the others out.
   open var sublayers: [CALayer]? {
     get {
