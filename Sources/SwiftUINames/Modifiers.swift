@@ -198,7 +198,7 @@ extension View {
 
   /// Another identity is another view: its states begin anew.
   public nonisolated func id(_ id: some Hashable) -> some View {
-    ForEach(CollectionOfOne(id), id: \.self) { _ in self }
+    identified(by: id)
   }
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public nonisolated func onTapGesture(

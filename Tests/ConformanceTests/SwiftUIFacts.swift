@@ -54,6 +54,51 @@ final class SwiftUIFacts: XCTestCase {
     }
   }
 
+  func testF195InnerViewsAppearFirst() {
+    inApp {
+      let log = Entries()
+      let content = VStack {
+        Text("a")
+          .onChange(of: 1, initial: true) { _, _ in log.lines.append("text changes") }
+          .onAppear { log.lines.append("text") }
+        Text("b")
+          .onAppear { log.lines.append("other text") }
+          .onChange(of: 1, initial: true) { _, _ in log.lines.append("other text changes") }
+      }
+      .onChange(of: 1, initial: true) { _, _ in log.lines.append("stack changes") }
+      .onAppear { log.lines.append("stack") }
+      let window = showWindow(root: UIHostingController(rootView: content))
+      settle()
+      let text = log.lines.filter { $0.hasPrefix("text") }
+      XCTAssertEqual(text, ["text changes", "text"])
+      let other = log.lines.filter { $0.hasPrefix("other") }
+      XCTAssertEqual(other, ["other text", "other text changes"])
+      XCTAssertEqual(log.lines.suffix(2), ["stack changes", "stack"])
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  func testF196AViewWithANewIdentityAppearsBeforeTheOldOneDisappears() {
+    inApp {
+      let log = Entries()
+      @MainActor func content(_ number: Int) -> some View {
+        Text("a")
+          .onAppear { log.lines.append("appears") }
+          .onDisappear { log.lines.append("disappears") }
+          .id(number)
+          .onAppear { log.lines.append("outside") }
+      }
+      let controller = UIHostingController(rootView: content(1))
+      let window = showWindow(root: controller)
+      settle()
+      XCTAssertEqual(log.lines, ["appears", "outside"])
+      controller.rootView = content(2)
+      settle()
+      XCTAssertEqual(log.lines, ["appears", "outside", "appears", "disappears"])
+      withExtendedLifetime(window) {}
+    }
+  }
+
   func testF183ContentAppearsBeforeARepresentedViewEntersTheWindow() {
     inApp {
       let log = Entries()

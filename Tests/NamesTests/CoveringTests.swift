@@ -58,10 +58,10 @@ final class CoveringTests: XCTestCase {
       XCTAssertEqual(store.take().sorted(), ["+2", "-1"])
       store.path = [1]
       _ = shown.text()
-      XCTAssertEqual(store.take(), ["-2", "+1"])
+      XCTAssertEqual(store.take(), ["+1", "-2"])
       store.path = []
       XCTAssertTrue(shown.text().contains("root 2"), shown.text())
-      XCTAssertEqual(store.take(), ["-1", "+root"])
+      XCTAssertEqual(store.take(), ["+root", "-1"])
     }
   }
 
@@ -138,7 +138,7 @@ final class CoveringTests: XCTestCase {
       _ = store.take()
       store.isOn = false
       _ = shown.text()
-      XCTAssertEqual(store.take(), ["-b", "+a"])
+      XCTAssertEqual(store.take(), ["+a", "-b"])
       store.isOn = true
       _ = shown.text()
       XCTAssertEqual(store.take().sorted(), ["+b", "-a"])

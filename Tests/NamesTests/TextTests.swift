@@ -49,13 +49,13 @@ final class TextTests: XCTestCase {
   func testSizesGrowWithTheTextAndTheFont() {
     let small: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
     let large: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
-    XCTAssertEqual("abcd".size(withAttributes: small), CGSize(width: 20, height: 11.93))
+    XCTAssertEqual("abcd".size(withAttributes: small), CGSize(width: 20, height: 11.93359375))
     XCTAssertEqual("abcd".size(withAttributes: large).width, 40)
     XCTAssertEqual("ab".size(withAttributes: small).width, 10)
     let box = CGSize(width: 10, height: 1000)
     let wrapped = "abcd".boundingRect(
       with: box, options: .usesLineFragmentOrigin, attributes: small, context: nil)
-    XCTAssertEqual(wrapped.size, CGSize(width: 10, height: 2 * 11.93))
+    XCTAssertEqual(wrapped.size, CGSize(width: 10, height: 2 * 11.93359375))
     XCTAssertEqual("abcd".boundingRect(with: box, attributes: small, context: nil).width, 20)
   }
 
@@ -131,7 +131,7 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(UIFont(name: "Avenir", size: 5)?.familyName, "Avenir")
     XCTAssertNil(UIFont(name: "", size: 5))
     XCTAssertEqual(UIFont.monospacedSystemFont(ofSize: 4, weight: .bold).weight, .bold)
-    XCTAssertEqual(UIFont.systemFont(ofSize: 10).lineHeight, 11.93, accuracy: 1e-9)
+    XCTAssertEqual(UIFont.systemFont(ofSize: 10).lineHeight, 11.93359375, accuracy: 1e-9)
     XCTAssertGreaterThan(UIFont.systemFont(ofSize: 10).ascender, 0)
     XCTAssertLessThan(UIFont.systemFont(ofSize: 10).descender, 0)
     XCTAssertEqual(

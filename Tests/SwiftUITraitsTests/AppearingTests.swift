@@ -23,20 +23,20 @@ final class AppearingTests: XCTestCase {
     }
   }
 
-  private static let appearing = ["outer appears", "inner appears"]
+  private static let appearing = ["inner appears", "outer appears"]
   private static let disappearing = ["inner disappears", "outer disappears"]
 
   func testViewsAppearWithAControllerThatIsTheRootAgain() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Page(log: log))
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
       stage.window.rootViewController = UIViewController()
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.disappearing))
+      XCTAssertEqual(log.take(), Self.disappearing)
       stage.window.rootViewController = controller
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
       stage.update()
       controller.view.layoutIfNeeded()
       XCTAssertEqual(log.take(), [])
@@ -50,13 +50,13 @@ final class AppearingTests: XCTestCase {
       let stack = UINavigationController(rootViewController: controller)
       stage.window.rootViewController = stack
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
       stack.pushViewController(UIViewController(), animated: false)
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.disappearing))
+      XCTAssertEqual(log.take(), Self.disappearing)
       stack.popViewController(animated: false)
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
     }
   }
 
@@ -108,12 +108,13 @@ final class AppearingTests: XCTestCase {
     }
   }
 
+  /// New ones appear before old ones disappear.
   func testEachViewOfAGroupAppears() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       let controller = stage.show(Several(log: log, handle: handle))
       XCTAssertEqual(log.take(), ["+"])
-      for (count, words) in [(1, ["-", "+"]), (2, ["-", "+", "+"]), (3, ["-"])] {
+      for (count, words) in [(1, ["+", "-"]), (2, ["+", "+", "-"]), (3, ["-"])] {
         handle.count?.wrappedValue = count
         stage.update()
         XCTAssertEqual(log.take(), words)
@@ -151,13 +152,13 @@ final class AppearingTests: XCTestCase {
       controller.view.addSubview(cell)
       stage.window.rootViewController = controller
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
       stage.window.rootViewController = UIViewController()
       stage.update()
       XCTAssertEqual(log.take(), Self.disappearing)
       stage.window.rootViewController = controller
       stage.update()
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
       cell.removeFromSuperview()
       XCTAssertEqual(log.take(), Self.disappearing)
     }
@@ -201,7 +202,7 @@ final class AppearingTests: XCTestCase {
       let log = Log()
       let controller = UIHostingController(rootView: Page(log: log))
       controller.view.layoutIfNeeded()
-      XCTAssertEqual(Set(log.take()), Set(Self.appearing))
+      XCTAssertEqual(log.take(), Self.appearing)
     }
   }
 }

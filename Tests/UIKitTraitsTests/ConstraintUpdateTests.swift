@@ -1,7 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// `updateConstraintsIfNeeded()`: "Updates the constraints for the receiving view and its subviews."
+/// `updateConstraintsIfNeeded()` updates those of the view and of its subviews. As Apple's talk on the performance of
+/// Auto Layout tells, it goes from the leaves upwards.
 final class ConstraintUpdateTests: XCTestCase {
   private final class Row: UIView {
     let log: Log
@@ -32,7 +33,7 @@ final class ConstraintUpdateTests: XCTestCase {
       outer.registerForTraitChanges([Density.self]) { (_: UIView, _) in log.note("density") }
       outer.traitOverrides.density = 2
       outer.updateConstraintsIfNeeded()
-      XCTAssertEqual(log.take(), ["density", "outer", "inner"], "Not those of another view.")
+      XCTAssertEqual(log.take(), ["density", "inner", "outer"], "Not those of another view.")
       outer.updateConstraintsIfNeeded()
       XCTAssertEqual(log.take(), [], "Once for each need.")
       inner.setNeedsUpdateConstraints()
@@ -54,7 +55,7 @@ final class ConstraintUpdateTests: XCTestCase {
       outer.whenUpdated = { for row in [last, inner, outer] { row.setNeedsUpdateConstraints() } }
       outer.setNeedsUpdateConstraints()
       outer.updateConstraintsIfNeeded()
-      XCTAssertEqual(log.take(), ["outer", "inner", "last"])
+      XCTAssertEqual(log.take(), ["outer", "last", "inner"])
       outer.whenUpdated = nil
       stage.update()
       XCTAssertEqual(log.take(), ["outer"])

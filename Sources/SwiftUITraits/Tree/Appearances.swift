@@ -7,7 +7,7 @@ protocol Appearing: Node {
   func disappear()
 }
 
-/// The nodes of a host that act when they appear, in the order in which they were made.
+/// The nodes of a host that act when they appear, inner ones first; those that were made later follow.
 ///
 /// A node appears in the update that makes it. If the owner, the hosting controller or a cell's content view, has
 /// disappeared by then, the node appears when the owner appears again. After that it disappears and appears with
@@ -40,9 +40,9 @@ extension ViewHost {
     invalidate()
   }
 
-  /// Called when the owner has disappeared; inner views disappear first.
+  /// Called when the owner has disappeared.
   func ownerDisappeared() {
     appearances.isGone = true
-    for node in appearances.nodes.ordered.reversed() where appearances.isGone { node.disappear() }
+    for node in appearances.nodes.ordered where appearances.isGone { node.disappear() }
   }
 }

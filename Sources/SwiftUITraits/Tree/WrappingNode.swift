@@ -12,10 +12,14 @@ class WrappingNode<Wrapper: WrappingView>: ViewNode<Wrapper> {
     super.init(view, at: place)
     begin()
     child = view.content.node(at: self.place(in: scope))
+    contentWasMade()
   }
 
   /// Called before the content's node is made.
   func begin() {}
+
+  /// Called once, when the nodes of the content are made.
+  func contentWasMade() {}
 
   /// Called when the view has another value, before its content is updated.
   func change(from old: Wrapper) {}

@@ -139,3 +139,37 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     return node
   }
 }
+
+// MARK: - An identity
+
+extension View {
+  /// A view with an identity: with another one it is made anew. From outside it stays the same view.
+  package nonisolated func identified(by id: some Hashable) -> some View {
+    IdentifiedView(content: ForEach(CollectionOfOne(id), id: \.self) { _ in self })
+  }
+}
+
+private nonisolated struct IdentifiedView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+}
+
+@MainActor
+extension IdentifiedView: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { IdentifiedNode(self, at: place) }
+}
+
+private final class IdentifiedNode<Content: View>: WrappingNode<IdentifiedView<Content>> {
+  /// One view is this one, whatever its identity; several are those.
+  override func addElements(to elements: inout Elements) {
+    let outer = elements.tag
+    var inside = Elements(of: nil, withTags: elements.haveTags)
+    inside.tag = outer
+    child?.addElements(to: &inside)
+    guard inside.nodes.count == 1 else { return super.addElements(to: &elements) }
+    elements.tag = inside.tags.first ?? nil
+    elements.add(self)
+    elements.tag = outer
+  }
+}

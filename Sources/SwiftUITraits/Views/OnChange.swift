@@ -42,7 +42,8 @@ extension ChangeView: WrappingView {
 private final class ChangeNode<Content: View, Value: Equatable>:
   WrappingNode<ChangeView<Content, Value>>
 {
-  override func begin() {
+  /// The views inside come first, and `onAppear` and this one in the order in which they are written.
+  override func contentWasMade() {
     if view.isInitial { host.afterUpdate { [view] in view.action(view.value, view.value) } }
   }
 

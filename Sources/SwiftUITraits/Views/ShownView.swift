@@ -46,14 +46,14 @@ extension View {
 
 extension View {
   /// Calls `action` in the update that first shows the view, before represented views enter the
-  /// window; and again when its hosting controller or its page appears again. For a group of views it is called for
-  /// each of them, for no view never.
+  /// window; and again when its hosting controller or its page appears again. Inner views come first (F195). For a
+  /// group of views it is called for each of them, for no view never.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: action.map { action in { _ in action() } }, disappear: nil)
   }
 
   /// Calls `action` when the view is removed, another page or tab is shown in its place, or its hosting controller
-  /// has disappeared.
+  /// has disappeared. What comes in the place of a removed view appears before (F196).
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: nil, disappear: action.map { action in { _ in action() } })
   }
@@ -102,7 +102,7 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   private var isOld = true
   private var runs = 0
 
-  override func begin() { host.addAppearing(self) }
+  override func contentWasMade() { host.addAppearing(self) }
 
   func appear() {
     if isShown { return }
@@ -119,40 +119,40 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   override func dismantle() {
     super.dismantle()
     host.removeAppearing(self)
-    disappear()
+    // In an update what comes in its place appears before.
+    if host.isUpdating { host.afterAppearing { self.disappear() } } else { disappear() }
   }
 
   override func elementsDidChange() {
+    if !isOld {
+      isOld = true
+      host.afterUpdate { [weak self] in self?.followContent(leaving: false) }
+      host.afterAppearing { [weak self] in self?.followContent() }
+    }
     super.elementsDidChange()
-    if isOld { return }
-    isOld = true
-    host.afterUpdate { [weak self] in self?.followContent() }
   }
 
   override func coverDidChange() {
-    if isShown, !isUnderCover {
-      followContent()
-      super.coverDidChange()
-    } else {
-      super.coverDidChange()
-      followContent()
-    }
+    super.coverDidChange()
+    followContent()
   }
 
-  private func followContent() {
+  /// - Parameter leaving: Whether views that are gone disappear now. In an update they do so when all others have
+  ///   appeared.
+  private func followContent(leaving: Bool = true) {
     isOld = false
     let shown = isShown && !isUnderCover ? Elements(of: child).nodes.filter { !$0.isCovered } : []
     let old = Set(appeared.map { ObjectIdentifier($0) })
     let new = Set(shown.map { ObjectIdentifier($0) })
-    let gone = appeared.filter { !new.contains(ObjectIdentifier($0)) }
-    appeared.removeAll { !new.contains(ObjectIdentifier($0)) }
+    let gone = leaving ? appeared.filter { !new.contains(ObjectIdentifier($0)) } : []
+    if leaving { appeared.removeAll { !new.contains(ObjectIdentifier($0)) } }
     runs += 1
     let run = runs
-    for node in gone { view.disappear?(ObjectIdentifier(node)) }
     // An action may come back here.
     for node in shown where runs == run && !old.contains(ObjectIdentifier(node)) {
       appeared.append(node)
       view.appear?(ObjectIdentifier(node))
     }
+    for node in gone { view.disappear?(ObjectIdentifier(node)) }
   }
 }

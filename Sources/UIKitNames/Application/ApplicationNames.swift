@@ -231,10 +231,6 @@ extension UIFocusUpdateContext {
 extension UIView {
   public final func exerciseAmbiguityInLayout() {}
 }
-extension UIFont.TextStyle {
-  public static let extraLargeTitle = Self(rawValue: "UICTFontTextStyleExtraLargeTitle")
-  public static let extraLargeTitle2 = Self(rawValue: "UICTFontTextStyleExtraLargeTitle2")
-}
 extension UIColor {
   public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
   public var accessibilityName: String { description }

@@ -46,12 +46,13 @@ extension UIFont {
   public static var familyNames: [String] { [] }
   public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
 
-  // In proportion to the size, as in the system's font. There are no glyphs to measure.
-  public var ascender: CGFloat { pointSize * 0.952 }
-  public var descender: CGFloat { pointSize * -0.241 }
-  public var lineHeight: CGFloat { pointSize * 1.193 }
-  public var capHeight: CGFloat { pointSize * 0.705 }
-  public var xHeight: CGFloat { pointSize * 0.526 }
+  // In proportion to the size, as measured of the system's font, whose em has 2048 units. There are no glyphs to
+  // measure.
+  public var ascender: CGFloat { pointSize * 1950 / 2048 }
+  public var descender: CGFloat { pointSize * -494 / 2048 }
+  public var lineHeight: CGFloat { pointSize * 2444 / 2048 }
+  public var capHeight: CGFloat { pointSize * 1443 / 2048 }
+  public var xHeight: CGFloat { pointSize * 1078 / 2048 }
   public var leading: CGFloat { 0 }
 }
 

@@ -127,9 +127,8 @@ extension UIFont {
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let traits = traitCollection ?? .current
-    let weight: Weight = style == .headline ? .semibold : .regular
     return UIFont(
-      pointSize: style.size(in: traits.preferredContentSizeCategory), weight: weight,
+      pointSize: style.size(in: traits.preferredContentSizeCategory), weight: style.weight,
       textStyle: style)
   }
 
@@ -153,6 +152,10 @@ extension UIFont {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// 36 points in the default content size category, bold.
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    /// 28 points in the default content size category, bold.
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     /// 34 points in the default content size category.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     /// 28 points in the default content size category.

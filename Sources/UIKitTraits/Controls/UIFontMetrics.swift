@@ -2,16 +2,19 @@ import Foundation
 
 extension UIFont.TextStyle {
   /// The size of a text and the distance of its lines, in points, from the Human Interface
-  /// Guidelines: from extra small to triple extra large, then the five accessibility sizes.
+  /// Guidelines: from extra small to triple extra large, then the five accessibility sizes. For the two
+  /// extra large titles only the size in `large` is known; they grow as the titles next to them do.
   private static let table: [UIFont.TextStyle: (sizes: [CGFloat], leadings: [CGFloat])] = [
+    .extraLargeTitle: (
+      [33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62],
+      [40, 41, 42, 43, 45, 48, 50, 54, 59, 63, 68, 72]
+    ),
+    .extraLargeTitle2: title1Row,
     .largeTitle: (
       [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
       [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
     ),
-    .title1: (
-      [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
-      [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
-    ),
+    .title1: title1Row,
     .title2: (
       [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
       [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
@@ -44,10 +47,24 @@ extension UIFont.TextStyle {
     ),
   ]
 
+  private static let title1Row: (sizes: [CGFloat], leadings: [CGFloat]) = (
+    [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+    [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
+  )
+
   private static let bodyRow: (sizes: [CGFloat], leadings: [CGFloat]) = (
     [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
     [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
   )
+
+  /// How bold the style is.
+  var weight: UIFont.Weight {
+    switch self {
+    case .extraLargeTitle, .extraLargeTitle2: .bold
+    case .headline: .semibold
+    default: .regular
+    }
+  }
 
   /// The size in a category. An unspecified or unknown category counts as `large`, an unknown style
   /// as `body`.

@@ -55,18 +55,22 @@ extension UIView {
   }
 
   /// Brings traits up to date, and runs one method where it is needed, in the view and all views inside
-  /// it: once in each.
+  /// it: once in each, in pre-order or, with `innerFirst`, the other way round.
   ///
   /// - Complexity: O(marked nodes inside · log), again after views that need it were moved in meanwhile;
   ///   by the older rule, O(views inside) always.
-  final func bringUpToDate(_ needs: ViewState.Needs, _ run: (UIView) -> Void) {
+  final func bringUpToDate(
+    _ needs: ViewState.Needs, innerFirst: Bool = false, _ run: (UIView) -> Void
+  ) {
     updateTraitsIfNeeded()
     Self.requestRest()
     // By the older rule, controllers inside need not be below the view in the forest.
     if Inheritance.rule(of: self) == .viewControllerHierarchy {
-      return forEachViewInside { view in
-        if view.viewState.needsUpdate.remove(needs) != nil { run(view) }
-      }
+      var views: [UIView] = []
+      forEachViewInside { views.append($0) }
+      if innerFirst { views.reverse() }
+      for view in views where view.viewState.needsUpdate.remove(needs) != nil { run(view) }
+      return
     }
     Self.asking.append((needs, []))
     defer { Self.asking.removeLast() }
@@ -80,10 +84,11 @@ extension UIView {
       let nodes = asked.isEmpty ? forest.nodesThatWantAttention(in: node) : asked
       FacadeWork.steps += nodes.count
       // Chosen before the first runs.
-      let views = nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
+      var views = nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
         .filter { !$0.viewState.needsUpdate.isDisjoint(with: needs) }
         .filter { done.insert($0.node).inserted }
       if views.isEmpty, asked.isEmpty { return }
+      if innerFirst { views.reverse() }
       for view in views where view.viewState.needsUpdate.remove(needs) != nil {
         if view.viewState.needsUpdate.isSubset(of: .display) {
           forest.withdrawAttention(at: view.node)

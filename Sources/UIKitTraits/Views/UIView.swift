@@ -183,9 +183,9 @@ open class UIView: UIViewLooks {
   }
 
   /// Brings the traits of the view and of all views inside it up to date, and runs
-  /// `updateConstraints` where it is needed.
+  /// `updateConstraints` where it is needed, in subviews first.
   open func updateConstraintsIfNeeded() {
-    bringUpToDate(.constraints) { $0.runUpdateConstraints() }
+    bringUpToDate(.constraints, innerFirst: true) { $0.runUpdateConstraints() }
   }
 
   // MARK: Older overrides

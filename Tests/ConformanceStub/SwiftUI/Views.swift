@@ -179,6 +179,10 @@ extension View {
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
   ) -> some View { EmptyView() }
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+  public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    EmptyView()
+  }
+  public nonisolated func id(_ id: some Hashable) -> some View { EmptyView() }
   public nonisolated func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
