@@ -54,6 +54,22 @@ final class LayoutMarginTests: XCTestCase {
     }
   }
 
+  /// As measured on iOS 26: the margins are larger in the windows of large phones, whose width is compact, too.
+  func testTheMarginsOfTheSystemAreLargerInAWideWindow() {
+    onMain {
+      for (width, side) in [(375.0, 16.0), (402, 16), (440, 20)] {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 900))
+        window.traitOverrides.horizontalSizeClass = .compact
+        let controller = UIViewController()
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(controller.systemMinimumLayoutMargins.leading, side)
+        XCTAssertEqual(controller.view.layoutMargins, UIEdgeInsets(left: side, right: side))
+      }
+    }
+  }
+
   func testAControllerHearsOfTheMarginsOfItsView() {
     onMain {
       let (controller, view) = (Controller(), Listener())

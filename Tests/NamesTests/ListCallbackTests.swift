@@ -65,6 +65,21 @@ final class ListCallbackTests: XCTestCase {
 
   // MARK: Tables
 
+  /// As logs from devices have it: all cells, then the header and the footer of each section.
+  func testCellsComeBeforeHeadersAndFooters() {
+    onMain {
+      let rows = Rows([1, 1])
+      rows.onDisplay = { _ in rows.log.append("cell") }
+      let shown = Self.table(rows)
+      XCTAssertEqual(
+        rows.log,
+        [
+          "cell", "cell", "header 0 at 0", "footer 0 at 60", "header 1 at 88", "footer 1 at 148",
+        ])
+      withExtendedLifetime(shown) {}
+    }
+  }
+
   func testOnlyHeadersAndFootersInSightAreMadeAndTold() {
     onMain {
       let rows = Rows([Int](repeating: 2, count: 1_000))
@@ -72,7 +87,7 @@ final class ListCallbackTests: XCTestCase {
       XCTAssertEqual(rows.headers, 2)
       XCTAssertEqual(
         rows.log,
-        ["header 0 at 0", "header 1 at 128", "footer 0 at 100", "footer 1 at 172"])
+        ["header 0 at 0", "footer 0 at 100", "header 1 at 128", "footer 1 at 172"])
       XCTAssertNil(table.headerView(forSection: 2))
       table.contentOffset.y = 128 * 500
       stage.update()

@@ -108,7 +108,7 @@ final class ListLeavingTests: XCTestCase {
     onMain {
       let rows = Rows()
       let (stage, table) = Self.table(rows, height: 300)
-      XCTAssertEqual(rows.told(), ["+0 a", "+1 b", "+2 c", "+0 A", "+1 B", "+2 C"])
+      XCTAssertEqual(rows.told(), ["+0 a", "+0 A", "+1 b", "+1 B", "+2 c", "+2 C"])
       rows.names = ["b", "c"]
       table.deleteSections([0], with: .none)
       XCTAssertEqual(rows.told(), ["-0 a", "-0 A"])

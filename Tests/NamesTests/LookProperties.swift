@@ -41,6 +41,11 @@ final class LookProperties: XCTestCase {
     }
   }
 
+  /// UILabel's documentation: labels are drawn again when their bounds change.
+  func testLabelsAreDrawnAgain() {
+    MainActor.assumeIsolated { Bag(UILabel()).holds(\.contentMode, .redraw, .scaleAspectFit) }
+  }
+
   func testUIViewControllerLooks() {
     MainActor.assumeIsolated {
       let controller = Bag(UIViewController())

@@ -91,7 +91,8 @@ extension UITableView {
       : dataSource?.tableView(self, titleForFooterInSection: section)
   }
 
-  /// Shows the headers and footers in sight. Others can be used again.
+  /// Shows the headers and footers in sight, when the cells are there: section by section, as UIKit does. Others can be
+  /// used again.
   final func showHeaders(from low: CGFloat, to high: CGFloat, _ begun: ListRound) {
     if !round.continues(begun) { return }
     let inSight = TableEnd.allCases.map { end in
@@ -101,8 +102,9 @@ extension UITableView {
       }
     }
     tell(leaving: zip(TableEnd.allCases, inSight).flatMap { hide($0, but: $1) })
-    for (end, sections) in zip(TableEnd.allCases, inSight) {
-      for section in sections where round.continues(begun) {
+    let ends = zip(TableEnd.allCases, inSight.map { Set($0) })
+    for section in Set(inSight.joined()).sorted() {
+      for (end, sections) in ends where sections.contains(section) && round.continues(begun) {
         show(end, of: section, from: low, to: high)
       }
     }

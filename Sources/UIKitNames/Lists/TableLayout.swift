@@ -224,9 +224,9 @@ extension UITableView {
     }
     takeOut(shown.keys.filter { !paths.contains($0) })
     let old = Set(shown.values.map { ObjectIdentifier($0) })
-    showHeaders(from: low, to: isUnsized ? .infinity : low + bounds.height, begun)
     // A callback may have changed the data: then there is another layout.
     for (path, frame) in wanted where round.continues(begun) { show(path, frame) }
+    showHeaders(from: low, to: isUnsized ? .infinity : low + bounds.height, begun)
     let used = Set(shown.values.map { ObjectIdentifier($0) })
     if style == .plain, !used.isSubset(of: old) { bringHeadersToFront() }
     let leaving = unplaced

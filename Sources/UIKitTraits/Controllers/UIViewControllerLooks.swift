@@ -60,10 +60,12 @@ open class UIViewControllerLooks: UIEnvironment {
       controller.loadedView?.settleSafeArea()
     }
   }
-  /// The smallest margins of the view: at the sides 20 points if the width is regular, else 16. A change of the width
-  /// calls nothing; a layout that has read margins runs again.
+  /// The smallest margins of the view: at the sides 20 points if the width is regular or the window is as wide as that of
+  /// a large phone, else 16. A change of the width calls nothing; a layout that has read margins runs again.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    let side: CGFloat = controller.traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    let isRegular = controller.traitCollection.horizontalSizeClass == .regular
+    let isWide = controller.loadedView?.window.map { $0.bounds.width >= 414 } ?? false
+    let side: CGFloat = isRegular || isWide ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
   /// Whether the view's margins are at least those. Until others are set, they are those.

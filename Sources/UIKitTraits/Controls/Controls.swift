@@ -35,6 +35,12 @@ open class UILabel: UIView {
     }
   }
 
+  /// How the text follows the bounds: it is drawn again. Stored, and used by nothing here.
+  open override var contentMode: UIView.ContentMode {
+    get { self[look: .redraw] }
+    set { self[look: .redraw] = newValue }
+  }
+
   /// A label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
