@@ -205,7 +205,9 @@ extension View {
   ) -> some View {
     ItemPresentingView(
       content: self, kind: kind, item: item, id: { $0.id }, onDismiss: onDismiss
-    ) { item, dismiss in ForEach([item]) { presented($0).dismissed(by: dismiss) } }
+    ) { item, dismiss in
+      ForEach([item]) { presented($0).dismissed(by: dismiss).leavingFirst(if: kind.isApart) }
+    }
   }
   nonisolated func presenting<Item: Hashable>(
     _ kind: Presentation, value: Binding<Item?>, _ presented: @escaping (Item) -> some View
@@ -251,6 +253,7 @@ private nonisolated struct PresentedView<Content: View>: View {
   @MainActor var body: some View {
     ShownView(kind.rawValue) { content.silent(if: kind.isApart) }.apart(if: kind.isApart)
       .environment(\.isPresented, true).environment(\.isQuestion, kind.isQuestion)
+      .leavingFirst(if: kind.isApart)
   }
 }
 

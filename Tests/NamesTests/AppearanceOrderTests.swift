@@ -161,4 +161,33 @@ final class AppearanceOrderTests: XCTestCase {
       XCTAssertEqual(heard.take(), ["+two", "-one"])
     }
   }
+
+  private struct Number: Identifiable { let id: Int }
+
+  private struct Sheets: View {
+    let heard: Heard
+    @State private var number: Number? = Number(id: 1)
+    var body: some View {
+      let _ = heard.change = { number = number?.id == 1 ? Number(id: 2) : nil }
+      Text("a").sheet(item: $number, onDismiss: { heard("dismissed") }) { number in
+        Text("b").onAppear { heard("+\(number.id)") }.onDisappear { heard("-\(number.id)") }
+      }
+    }
+  }
+
+  /// As a maintainer of a public library shows: when another item takes the place of the one that is presented, the
+  /// first is dismissed before the other is presented.
+  func testASheetDisappearsBeforeItIsDismissed() {
+    onMain {
+      let heard = Heard()
+      let shown = Shown(Sheets(heard: heard))
+      XCTAssertEqual(heard.take(), ["+1"])
+      heard.change?()
+      _ = shown.text()
+      XCTAssertEqual(heard.take(), ["-1", "dismissed", "+2"])
+      heard.change?()
+      _ = shown.text()
+      XCTAssertEqual(heard.take(), ["-2", "dismissed"])
+    }
+  }
 }

@@ -27,8 +27,11 @@ final class ViewHost {
   var isEnvironmentOld = false
   /// The traits of which the environment was made.
   private var environmentTraits: TraitCollection?
+  private var departures = Queue()
   private var actions = Queue()
   private var entrances = Queue()
+  /// Whether what is being removed was presented.
+  var isDismissing = false
   private var isArrangementOld = false
 
   private lazy var dismissal = Dismissal { [weak self] in
@@ -164,6 +167,11 @@ extension ViewHost {
   /// Runs `action` at the end of the update.
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
+  /// Runs `departure`, in which a view disappears, before those actions if it was presented, else after them (F196).
+  func depart(_ departure: @escaping () -> Void) {
+    if isDismissing { departures.append(departure) } else { entrances.append(departure) }
+  }
+
   /// Runs `entrance`, which puts a represented object into its place, after those actions (F183).
   func afterAppearing(_ entrance: @escaping () -> Void) { entrances.append(entrance) }
 
@@ -172,9 +180,10 @@ extension ViewHost {
   /// An action may update the host. That update first runs the actions that still wait and then its own, so
   /// no closure of `onChange` gets an older value after a newer one.
   private func runActions() {
-    while let action = actions.next() { action() }
+    while let action = departures.next() ?? actions.next() { action() }
     while let entrance = entrances.next() { entrance() }
     // Released here, outside of the queues.
+    _ = departures.takeDone()
     _ = actions.takeDone()
     _ = entrances.takeDone()
   }

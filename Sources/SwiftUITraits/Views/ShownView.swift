@@ -119,8 +119,7 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   override func dismantle() {
     super.dismantle()
     host.removeAppearing(self)
-    // In an update what comes in its place appears before.
-    if host.isUpdating { host.afterAppearing { self.disappear() } } else { disappear() }
+    if host.isUpdating { host.depart { self.disappear() } } else { disappear() }
   }
 
   override func elementsDidChange() {
@@ -154,5 +153,36 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
       view.appear?(ObjectIdentifier(node))
     }
     for node in gone { view.disappear?(ObjectIdentifier(node)) }
+  }
+}
+
+// MARK: - Being presented
+
+extension View {
+  /// A view that is presented: those inside disappear before it counts as dismissed, and before what is presented in
+  /// its place appears.
+  package nonisolated func leavingFirst(if isPresented: Bool) -> some View {
+    PresentedContent(content: self, isPresented: isPresented)
+  }
+}
+
+private nonisolated struct PresentedContent<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let isPresented: Bool
+}
+
+@MainActor
+extension PresentedContent: WrappingView {
+  func makeNode(at place: Node.Place) -> Node { PresentedNode(self, at: place) }
+}
+
+private final class PresentedNode<Content: View>: WrappingNode<PresentedContent<Content>> {
+  override func dismantle() {
+    let outer = host.isDismissing
+    host.isDismissing = outer || view.isPresented
+    super.dismantle()
+    host.isDismissing = outer
   }
 }
