@@ -42,8 +42,6 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   private(set) final lazy var coordinator = view.makeCoordinator()
   final let hostView = EnvironmentHostView()
   private final var written = TraitOverrides()
-  /// Whether the last update asked for all values.
-  private final var readsAll = false
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
@@ -104,7 +102,8 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     if change.isWrittenDifferent { overrideWrittenTraits() }
     if readsAll { needsEvaluation() }
   }
-  final override func follow(all: Bool) { readsAll = all }
+  /// It follows all values in any case.
+  final override func readsAllDidChange() {}
 
   /// Only values that views set become overrides; the object inherits all others.
   ///

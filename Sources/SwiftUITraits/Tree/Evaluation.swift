@@ -4,11 +4,12 @@ import TraitModel
 /// object.
 @MainActor
 enum Evaluation {
+  // Exclusivity is not checked: these are only read, assigned or appended to.
   /// The number of the innermost evaluation, which marks collections; 0 if there is none.
-  nonisolated(unsafe) private(set) static var run: UInt32 = 0
-  nonisolated(unsafe) private static var cells: [Observed] = []
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) static var run: UInt32 = 0
+  @exclusivity(unchecked) nonisolated(unsafe) private static var cells: [Observed] = []
   /// Whether the innermost evaluation asked for all values.
-  nonisolated(unsafe) private static var readsAll = false
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) static var readsAll = false
 
   /// The enclosing evaluation, suspended during a nested one.
   struct Outer {
@@ -28,8 +29,7 @@ enum Evaluation {
   /// Ends the innermost evaluation, and returns its reads.
   static func end(resuming outer: Outer) -> Reads {
     if !cells.isEmpty { forgetRun() }
-    let reads = Reads(
-      traits: TraitTracking.end(resuming: outer.tracking), cells: cells, isOfAll: readsAll)
+    let reads = Reads(traits: TraitTracking.end(resuming: outer.tracking), cells: cells)
     (run, cells, readsAll) = (outer.run, outer.cells, outer.readsAll)
     return reads
   }
@@ -56,8 +56,6 @@ enum Evaluation {
 struct Reads {
   var traits = TraitSlotSet()
   var cells: [Observed] = []
-  /// Whether it may have read any value.
-  var isOfAll = false
 
   /// Registers `node` for `new` instead of these reads.
   ///
@@ -67,7 +65,6 @@ struct Reads {
       node.host.replace(traits, by: new.traits)
       node.follow(new.traits, insteadOf: traits)
     }
-    if new.isOfAll != isOfAll { node.follow(all: new.isOfAll) }
     for cell in cells { cell.remove(node) }
     for cell in new.cells { cell.add(node) }
     self = new

@@ -74,9 +74,6 @@ class Node {
     scope.move(self, from: old, to: new)
   }
 
-  /// Called when the node reads all values of its scope, and when it does so no more.
-  func follow(all: Bool) { if all { scope.add(self) } else { scope.remove(self) } }
-
   /// Called for a node that follows all values.
   func environmentDidChange(_ change: EnvironmentScope.Change) {}
 

@@ -2,6 +2,8 @@
 class ReadingNode<Content: View>: ViewNode<Content> {
   private var reads = Reads()
   private var models: ObservedModels?
+  /// Whether the last run asked for all values.
+  private(set) final var readsAll = false
   private let owner: PropertyOwner
   private let fields = ViewFields.known(of: Content.self)
   /// The view as its container gave it, if the view has properties with an `update()`: that runs on a copy.
@@ -28,9 +30,15 @@ class ReadingNode<Content: View>: ViewNode<Content> {
       if fields.hasModels { fields.noteModels(of: view) }
       return body()
     }
+    let readAll = readsAll
+    readsAll = Evaluation.readsAll
+    if readsAll != readAll { readsAllDidChange() }
     reads.replace(by: Evaluation.end(resuming: outer), for: self)
     return result
   }
+
+  /// Called when the node reads all values of its scope, and when it does so no more.
+  func readsAllDidChange() { if readsAll { scope.add(self) } else { scope.remove(self) } }
 
   /// Each run updates the properties of a fresh copy of the given view.
   private func updateProperties() {

@@ -67,7 +67,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
 
   /// The inner values may depend on any of the outer ones.
   override func follow(_ new: TraitSlotSet, insteadOf old: TraitSlotSet) {}
-  override func follow(all: Bool) {}
+  override func readsAllDidChange() {}
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func viewWasReplaced() { isContentNew = true }
