@@ -170,6 +170,27 @@ final class SampledNameTests: XCTestCase {
     }
   }
 
+  func testALabelIsDrawnInEachSize() {
+    final class Badge: UILabel {
+      var draws = 0
+      override func draw(_ rect: CGRect) { draws += 1 }
+    }
+    onMain {
+      let window = UIWindow(windowScene: UIApplication.shared.connectScene())
+      let badge = Badge()
+      window.addSubview(badge)
+      window.makeKeyAndVisible()
+      UIApplication.shared.runUpdateCycle()
+      badge.frame.size.width = 10
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(badge.draws, 2)
+      badge.contentMode = .left
+      badge.frame.size.width = 11
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(badge.draws, 2)
+    }
+  }
+
   func testGeneratorsKnowTheirView() {
     onMain {
       let (view, other) = (UIView(), UIView())

@@ -35,20 +35,19 @@ open class UILabel: UIView {
     }
   }
 
-  /// How the text follows the bounds: it is drawn again. Stored, and used by nothing here.
-  open override var contentMode: UIView.ContentMode {
-    get { self[look: .redraw] }
-    set { self[look: .redraw] = newValue }
-  }
-
   /// A label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    colorsDidChange()
+    begin()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    begin()
+  }
+
+  private final func begin() {
+    viewState.isRedrawn = true
     colorsDidChange()
   }
 

@@ -33,6 +33,8 @@ package struct ViewState {
   var isWaitingForDisplay = false
   var isUpdatingConfiguration = false
   var countsAsHidden = false
+  /// Whether another size has the view drawn again.
+  var isRedrawn = false
   /// Whether the view's methods run again when a model changes that they read.
   package var observesModels = true
   var tracked = TrackedMethods()
@@ -133,9 +135,6 @@ extension UIView {
     }
     return top
   }
-
-  /// Whether any view has had the content mode `redraw`. Until then no view that is resized looks at its own.
-  @exclusivity(unchecked) static var isRedrawn = false
 
   /// Changes the size and leaves the centre where it is.
   package final func resize(_ size: CGSize) {

@@ -37,7 +37,7 @@ open class UIView: UIViewLooks {
       if frame.size != oldValue.size {
         setNeedsLayout()
         if UIView.isAutoresized { resizeSubviews(from: oldValue.size) }
-        if UIView.isRedrawn, contentMode == .redraw { setNeedsDisplay() }
+        if viewState.isRedrawn { setNeedsDisplay() }
       }
       if SafeArea.isUsed { frameMayChangeSafeArea(from: oldValue) }
       if LayoutMargins.arePreserved { frameMayChangeMargins(from: oldValue) }

@@ -31,12 +31,12 @@ open class UIViewLooks: UIEnvironment {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
-  /// How content fills the view. With `redraw`, another size has the view drawn again; nothing else here uses
-  /// it.
+  /// How content fills the view. With `redraw`, which labels have at first, another size has the view drawn
+  /// again; nothing else here uses it.
   open var contentMode: UIView.ContentMode {
-    get { self[look: .scaleToFill] }
+    get { self[look: view.viewState.isRedrawn ? .redraw : .scaleToFill] }
     set {
-      if newValue == .redraw { UIView.isRedrawn = true }
+      view.viewState.isRedrawn = newValue == .redraw
       self[look: .scaleToFill] = newValue
     }
   }
