@@ -35,7 +35,7 @@ final class ProgramSubclassTests: XCTestCase {
     ) { super.init(sectionProvider: sectionProvider, configuration: configuration) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
-  private final class Attachment: NSTextAttachment, @unchecked Sendable {
+  private final class Attachment: NSTextAttachment {
     override init(data contentData: Data?, ofType uti: String?) {
       super.init(data: contentData, ofType: uti)
       bounds.size.width = 7

@@ -226,7 +226,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// An image or a file in a text.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
+open class NSTextAttachment: NSObject {
   private let word = attributeWord
   open var image: UIImage?
   open var bounds = CGRect.zero
