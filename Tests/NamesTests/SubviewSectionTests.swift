@@ -98,6 +98,32 @@ final class SubviewSectionTests: XCTestCase {
     }
   }
 
+  /// A section that is kept keeps none of the views before it: else of n sections each keeps n.
+  func testASectionKeepsNoViewsOfOthers() {
+    onMain {
+      final class Token {}
+      final class Kept { var subview: Subview? }
+      weak var gone: Token?
+      let kept = Kept()
+      do {
+        let token = Token()
+        gone = token
+        let view = Group(
+          subviews: Group {
+            Text("a").task { _ = token }
+            Section("head") { Text("b") }
+          }
+        ) { subviews in
+          let _ = kept.subview = subviews.last
+          Text("\(subviews.count)")
+        }
+        XCTAssertEqual(Shown(view).text(), "Text \"2\"")
+      }
+      XCTAssertNotNil(kept.subview)
+      XCTAssertNil(gone)
+    }
+  }
+
   /// Also with a modifier it is one of the views.
   func testASectionIsOneSubview() {
     onMain {

@@ -65,6 +65,45 @@ final class VariadicViewTests: XCTestCase {
     }
   }
 
+  /// A root gives what it got, or some of it, to another one.
+  func testChildrenAreGivenOn() {
+    onStage { stage in
+      let tree = _VariadicView.Tree(Giving()) {
+        Text("a").pinned()
+        ForEach(["x"], id: \.self) { Text($0) }
+      }
+      XCTAssertEqual(
+        stage.show(tree).renderedText,
+        """
+        Text "true no false x"
+        Text "false no false x"
+        Text "false x"
+        Text "2"
+        """)
+    }
+  }
+  private struct Giving: _VariadicView.MultiViewRoot {
+    func body(children: _VariadicView.Children) -> some View {
+      _VariadicView.Tree(Listing()) { children }
+      _VariadicView.Tree(Listing()) { ForEach(children.map(Self.unpinned)) { $0 } }
+      _VariadicView.Tree(Listing()) { children[1] }
+      Group(subviews: children) { Text("\($0.count)") }
+    }
+    private static func unpinned(
+      _ child: _VariadicView.Children.Element
+    ) -> _VariadicView.Children.Element {
+      var child = child
+      child[PinnedKey.self] = false
+      return child
+    }
+  }
+  private struct Listing: _VariadicView.UnaryViewRoot {
+    func body(children: _VariadicView.Children) -> some View {
+      let words = children.map { "\($0[PinnedKey.self]) \($0.id(as: String.self) ?? "no")" }
+      Text(words.joined(separator: " "))
+    }
+  }
+
   func testAChildsTraitIsSetInItsValue() {
     onStage { stage in
       let tree = _VariadicView.Tree(Reading()) {

@@ -114,6 +114,33 @@ final class SplitSeparatingTests: XCTestCase {
     }
   }
 
+  /// The secondary one may be the only one while the width is compact.
+  func testTheSecondaryTakesThePrimarysPlace() {
+    onStage { stage in
+      let it = Splitting(stage)
+      (it.chooser.collapsed, it.chooser.expanded) = (it.columns[1], it.columns[0])
+      it.chooser.secondary = it.columns[1]
+      it.resize(.compact)
+      XCTAssertEqual(it.shown, [it.columns[1]])
+      XCTAssertEqual(it.split.children, [it.columns[1]])
+      XCTAssertEqual(it.split.viewControllers, [it.columns[1]])
+      XCTAssertEqual(
+        it.columns[1].traitCollection[UITraitSplitViewControllerLayoutEnvironment.self],
+        .collapsed)
+      it.resize(.regular)
+      XCTAssertEqual(it.split.viewControllers, it.columns)
+      XCTAssertEqual(it.shown, it.columns)
+      XCTAssertEqual(it.columns[1].traitCollection.horizontalSizeClass, .regular)
+      XCTAssertEqual(it.columns[0].traitCollection.horizontalSizeClass, .compact)
+      // The same, but the delegate leaves the secondary column to the controller.
+      it.chooser.secondary = nil
+      it.resize(.compact)
+      it.resize(.regular)
+      XCTAssertEqual(it.split.viewControllers, it.columns)
+      XCTAssertEqual(it.shown, it.columns)
+    }
+  }
+
   /// What the delegate pops is what it returns, in the common program.
   func testTheSecondaryComesFromThePrimarysStack() {
     onStage { stage in

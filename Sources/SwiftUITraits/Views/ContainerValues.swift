@@ -33,10 +33,7 @@ public nonisolated struct ContainerValues {
   }
 
   /// Whether it is the view's tag of this type.
-  public func hasTag(_ tag: some Hashable) -> Bool {
-    func has<Value: Hashable>(_ tag: Value) -> Bool { self.tag(for: Value.self) == tag }
-    return has(tag)
-  }
+  public func hasTag<Value: Hashable>(_ tag: Value) -> Bool { self.tag(for: Value.self) == tag }
 
   mutating func add(_ tag: AnyHashable) { tags.append(tag) }
 
@@ -74,5 +71,5 @@ extension ContainerValueView: WrappingView {
 }
 @MainActor
 extension ContainerValueView: PartedView {
-  func addParts(to parts: inout Parts) { parts.add(content, changing: change) }
+  func addParts(to parts: inout Parts) { parts.changing(change) { $0.add(content) } }
 }

@@ -103,21 +103,10 @@ extension TaggedView: WrappingView {
 extension TaggedView: PartedView {
   func addParts(to parts: inout Parts) {
     let tag = tag
-    parts.add(Untagged(content: content, tag: tag), changing: { $0.add(tag) })
-  }
-}
-
-/// Views whose tag is known. Each keeps it for a container that chooses by tags.
-private nonisolated struct Untagged<Content: View>: View {
-  let content: Content
-  let tag: AnyHashable
-  @MainActor var body: some View { content }
-}
-@MainActor
-extension Untagged: PartedView {
-  func addParts(to parts: inout Parts) {
-    let tag = tag
-    parts.add(content, showing: { TaggedView<AnyView>(content: AnyView($0), tag: tag) })
+    parts.changing({ $0.add(tag) }) {
+      // Each keeps it for a container that chooses by tags.
+      $0.add(content, showing: { TaggedView<AnyView>(content: AnyView($0), tag: tag) })
+    }
   }
 }
 

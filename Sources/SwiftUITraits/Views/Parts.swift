@@ -8,7 +8,7 @@ protocol PartedView {
   func addParts(to parts: inout Parts)
 }
 
-/// A section, which is one part, but a section of its own for who asks for sections.
+/// A section. It is one part; a container that asks for sections gets its header, its content and its footer.
 @MainActor
 package protocol SectionView {
   var sectionParts: (header: any View, content: any View, footer: any View) { get }
@@ -31,7 +31,7 @@ struct Parts {
 
   /// Adds a view as one part, whatever it consists of.
   mutating func addOne(_ view: any View) {
-    let section = (view as? any SectionView).map { SectionPlace(section: $0, around: self) }
+    let section = (view as? any SectionView).map { place(of: $0) }
     found.append(
       Subview(wrappers.reversed().reduce(view) { $1($0) }, at: path, values, section: section))
   }
@@ -42,11 +42,13 @@ struct Parts {
     path.removeLast()
   }
 
-  /// Adds the parts of a view, with other values.
-  mutating func add(_ view: any View, changing change: (inout ContainerValues) -> Void) {
+  /// Lets a closure add parts with other values.
+  mutating func changing(
+    _ change: (inout ContainerValues) -> Void, _ add: (inout Parts) -> Void
+  ) {
     let outer = values
     change(&values)
-    add(view)
+    add(&self)
     values = outer
   }
 
@@ -58,7 +60,7 @@ struct Parts {
   }
 }
 
-/// Which of several views. No ID of a program's is one.
+/// Which of several views. It has a type of its own, so that no container takes it for the ID of an element.
 private struct PartPosition: Hashable {
   let index: Int
 }
@@ -121,36 +123,30 @@ extension SubviewsCollectionSlice: PartedView {
 extension Parts {
   /// Adds the part of another container, with its identity and values.
   fileprivate mutating func addOne(_ subview: Subview) {
-    path.append(AnyHashable(subview.id))
-    add(OnePart(content: subview.content), changing: { $0.add(subview.containerValues) })
-    path.removeLast()
+    let outer = path
+    path += subview.id.path
+    changing({ $0.add(subview.containerValues) }) { $0.addOne(subview.content) }
+    path = outer
   }
 
-  /// The parts of a part of a section, as they are where the section is.
-  fileprivate func around(_ view: any View, at place: Int) -> [Subview] {
-    var parts = self
-    parts.found = []
-    parts.add(view, at: AnyHashable(PartPosition(index: place)))
-    return parts.found
+  fileprivate func place(of section: any SectionView) -> SectionPlace {
+    var surroundings = self
+    // Else each section would keep all parts before it.
+    surroundings.found = []
+    return SectionPlace(section: section, surroundings: surroundings)
   }
-}
-
-private nonisolated struct OnePart: View {
-  let content: AnyView
-  @MainActor var body: some View { content }
 }
 
 /// A section, and what is around it.
 @MainActor
 struct SectionPlace {
   let section: any SectionView
-  private let surroundings: Parts
+  fileprivate let surroundings: Parts
 
-  fileprivate init(section: any SectionView, around parts: Parts) {
-    (self.section, surroundings) = (section, parts)
-  }
-
+  /// The views that the header, the content or the footer consists of.
   func subviews(of part: any View, _ place: Int) -> SubviewsCollection {
-    SubviewsCollection(surroundings.around(part, at: place))
+    var parts = surroundings
+    parts.add(part, at: AnyHashable(PartPosition(index: place)))
+    return SubviewsCollection(parts.found)
   }
 }

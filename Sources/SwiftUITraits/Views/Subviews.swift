@@ -10,7 +10,7 @@ public nonisolated struct Subview: View, Identifiable {
   /// Tells the view from the others.
   public let id: ID
   /// What the view, or one around it, says with `containerValue(_:_:)`.
-  public let containerValues: ContainerValues
+  public internal(set) var containerValues: ContainerValues
   let content: AnyView
   /// If it is a section.
   let section: SectionPlace?

@@ -53,8 +53,7 @@ extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoot, Content: 
 public nonisolated struct _VariadicView_Children: View, RandomAccessCollection {
   /// One of them.
   public nonisolated struct Element: View, Identifiable {
-    private let subview: Subview
-    private var own = ContainerValues()
+    fileprivate var subview: Subview
 
     fileprivate init(_ subview: Subview) { self.subview = subview }
 
@@ -64,20 +63,17 @@ public nonisolated struct _VariadicView_Children: View, RandomAccessCollection {
     public func id<ID: Hashable>(as type: ID.Type = ID.self) -> ID? {
       subview.id.path.lazy.reversed().compactMap { $0.base as? ID }.first
     }
-    /// What the view says with `_trait(_:_:)`. What is set is of this value.
+    /// What the view says with `_trait(_:_:)`, unless another value was set here.
     public subscript<Key: _ViewTraitKey>(key: Key.Type) -> Key.Value {
-      get {
-        let set = own[TraitValue<Key>.self] ?? subview.containerValues[TraitValue<Key>.self]
-        return set ?? key.defaultValue
-      }
-      set { own[TraitValue<Key>.self] = newValue }
+      get { subview.containerValues[TraitValue<Key>.self] ?? key.defaultValue }
+      set { subview.containerValues[TraitValue<Key>.self] = newValue }
     }
 
     /// The view.
     @MainActor public var body: some View { subview }
   }
 
-  private let subviews: SubviewsCollection
+  fileprivate let subviews: SubviewsCollection
 
   fileprivate init(_ subviews: SubviewsCollection) { self.subviews = subviews }
 
@@ -90,6 +86,16 @@ public nonisolated struct _VariadicView_Children: View, RandomAccessCollection {
 
   /// All of them.
   @MainActor public var body: some View { ForEach(self) { $0 } }
+}
+
+// What a root was given may be given on.
+@MainActor
+extension _VariadicView_Children: PartedView {
+  func addParts(to parts: inout Parts) { parts.add(subviews) }
+}
+@MainActor
+extension _VariadicView_Children.Element: PartedView {
+  func addParts(to parts: inout Parts) { parts.add(subview) }
 }
 
 /// A value that a view has for the root around it.

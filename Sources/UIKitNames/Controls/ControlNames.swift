@@ -100,8 +100,11 @@ extension UISwitch {
     get { self[look: .automatic] }
     set { self[look: .automatic] = newValue }
   }
-  /// The one that is preferred; else it slides.
-  public final var style: Style { preferredStyle == .automatic ? .sliding : preferredStyle }
+  /// A checkbox in the Mac's idiom, unless another style is preferred. All other idioms have sliders.
+  public final var style: Style {
+    traitCollection.userInterfaceIdiom == .mac && preferredStyle != .sliding
+      ? .checkbox : .sliding
+  }
   public final var title: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }

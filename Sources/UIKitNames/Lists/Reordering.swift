@@ -161,23 +161,4 @@ extension UICollectionViewDelegate {
     targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
-
-  public func collectionView(
-    _ collectionView: UICollectionView, contextMenuConfiguration: UIContextMenuConfiguration,
-    highlightPreviewForItemAt indexPath: IndexPath
-  ) -> UITargetedPreview? { nil }
-  public func collectionView(
-    _ collectionView: UICollectionView, contextMenuConfiguration: UIContextMenuConfiguration,
-    dismissalPreviewForItemAt indexPath: IndexPath
-  ) -> UITargetedPreview? { nil }
-  public func collectionView(
-    _ collectionView: UICollectionView,
-    willDisplayContextMenu configuration: UIContextMenuConfiguration,
-    animator: (any UIContextMenuInteractionAnimating)?
-  ) {}
-  public func collectionView(
-    _ collectionView: UICollectionView,
-    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
-    animator: (any UIContextMenuInteractionAnimating)?
-  ) {}
 }

@@ -163,19 +163,18 @@ extension UIApplication {
       TraitFailure.fail("Can't connect \(name(scene)) a second time: make another one")
       return scene
     }
-    let delegate = delegate ?? scene.delegate
-    scene.delegate = delegate
+    if let delegate { scene.delegate = delegate }
     scene.place = sceneRoll.add(scene)
-    // Each of these may disconnect the scene.
+    // Each of these may disconnect the scene, or replace its delegate.
     for preparation in preparations where connects(scene) { preparation.prepare(scene) }
     // Before the delegate makes windows (F155).
     if connects(scene) { scene.post(UIScene.willConnectNotification) }
-    if connects(scene) { delegate?.scene(scene, willConnectTo: session, options: options) }
+    if connects(scene) { scene.delegate?.scene(scene, willConnectTo: session, options: options) }
     if connects(scene) { scene.stage = .entering }
-    if connects(scene) { delegate?.sceneWillEnterForeground(scene) }
+    if connects(scene) { scene.delegate?.sceneWillEnterForeground(scene) }
     if connects(scene) { scene.post(UIScene.willEnterForegroundNotification) }
     if connects(scene) { scene.stage = .active }
-    if connects(scene) { delegate?.sceneDidBecomeActive(scene) }
+    if connects(scene) { scene.delegate?.sceneDidBecomeActive(scene) }
     if connects(scene) { scene.post(UIScene.didActivateNotification) }
     return scene
   }

@@ -1,4 +1,4 @@
-/// Chooses the column that a split view controller shows while it is collapsed. Each method may be left out.
+/// Says what a split view controller shows when its columns collapse and expand. Each method may be left out.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   /// Returns the column to show, of a controller with a style. The proposed one is the compact column, or

@@ -19,9 +19,12 @@ extension UIWindowScene {
       traits: EnvironmentForest.forest.collection(of: node))
   }
 
-  /// Has the delegate told of what changes from now on.
+  /// Has the delegate told of what changes from now on, once the scene is active. A delegate that replaces another
+  /// one is told of what that one would have been.
   final func noteSurroundings() {
-    guard delegate is any UIWindowSceneDelegate else { return }
+    guard stage == .active, surroundings == nil, delegate is any UIWindowSceneDelegate else {
+      return
+    }
     UIWindowScene.tellsDelegates = true
     surroundings = presentSurroundings
   }

@@ -11,8 +11,7 @@ open class UIScene: UIEnvironment {
   /// is connected. One that is set meanwhile hears of what comes after.
   public final var delegate: (any UISceneDelegate)? {
     didSet {
-      let scene = self as? UIWindowScene
-      if scene?.stage == .active { scene?.noteSurroundings() }
+      (self as? UIWindowScene)?.noteSurroundings()
       // The deinit of the old one may ask for it.
       withExtendedLifetime(oldValue) {}
     }

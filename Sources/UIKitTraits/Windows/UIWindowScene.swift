@@ -24,7 +24,7 @@ open class UIWindowScene: UIScene {
   /// How far the scene has come to the front. While it enters, it is told that it will be seen.
   package enum Stage { case unattached, entering, active, background }
   package internal(set) final var stage = Stage.unattached {
-    didSet { if stage == .active { noteSurroundings() } }
+    didSet { noteSurroundings() }
   }
 
   /// What the delegate knows of the scene; nil without a delegate that is told of changes.
