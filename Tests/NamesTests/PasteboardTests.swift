@@ -44,7 +44,20 @@ final class PasteboardTests: XCTestCase {
       let board = UIPasteboard.withUniqueName()
       board.color = .red
       XCTAssertEqual(UIPasteboard(name: board.name, create: false)?.color, .red)
+      var told: [UIColor?] = []
+      let token = NotificationCenter.default.addObserver(
+        forName: UIPasteboard.removedNotification, object: nil, queue: nil
+      ) { notification in
+        let removed = notification.object as? UIPasteboard
+        MainActor.assumeIsolated {
+          told.append(removed?.color)
+          // It is removed no second time.
+          if let removed { UIPasteboard.remove(withName: removed.name) }
+        }
+      }
+      defer { NotificationCenter.default.removeObserver(token) }
       UIPasteboard.remove(withName: board.name)
+      XCTAssertEqual(told, [.red])
       XCTAssertNil(board.color)
       XCTAssertNil(UIPasteboard(name: board.name, create: false))
       UIPasteboard.remove(withName: .general)

@@ -5,6 +5,7 @@
 ///     }
 ///     Text("a").containerValue(\.isPinned, true)
 public protocol ContainerValueKey {
+  /// What the container reads.
   associatedtype Value
   /// The value of a view that does not set one.
   static var defaultValue: Value { get }

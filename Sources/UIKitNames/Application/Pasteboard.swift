@@ -12,6 +12,9 @@ open class UIPasteboard: NSObject {
 
   public nonisolated static let changedNotification = Notification.Name(
     "UIPasteboardChangedNotification")
+  /// Posted when a pasteboard is removed, while it still has its items.
+  public nonisolated static let removedNotification = Notification.Name(
+    "UIPasteboardRemovedNotification")
 
   public static let general = UIPasteboard(.general, Board())
   private static var boards: [Name: Board] = [.general: general.board]
@@ -43,11 +46,9 @@ open class UIPasteboard: NSObject {
 
   /// Forgets what a pasteboard has, and its name; but the general one stays.
   public final class func remove(withName name: Name) {
-    if name == .general { return }
-    let removed = boards.removeValue(forKey: name)
-    let items = removed?.items
-    removed?.items = []
-    withExtendedLifetime(items) {}
+    guard name != .general, let board = boards.removeValue(forKey: name) else { return }
+    NotificationCenter.default.post(name: removedNotification, object: UIPasteboard(name, board))
+    withExtendedLifetime(board.items) { board.items = [] }
   }
 
   /// What was copied: each thing in one form or several, by the identifiers of their types.

@@ -105,7 +105,7 @@ open class UIViewControllerLooks: UIEnvironment {
   }
   /// The commands that were added; nil if there are none.
   open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? nil : addedCommands }
-  /// Adds a command to `keyCommands`.
+  /// Has `keyCommands` list a command, after those that were added before.
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
   /// Does nothing for a command that was not added.
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
