@@ -25,7 +25,8 @@ open class NSLayoutConstraint: NSObject {
   public private(set) weak var secondItem: AnyObject?
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
-  /// A change asks for the layout of the view that places what the constraint is about, if that is active.
+  /// A change asks for the layout of the view that places what the constraint is about, if the constraint is active
+  /// and the view is not laid out just then.
   open var constant: CGFloat { didSet { if constant != oldValue { layoutMayChange() } } }
   /// The same.
   open var priority = UILayoutPriority.required {

@@ -7,6 +7,8 @@ import Foundation
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
   private struct Action {
+    /// Which object the target is, also while it is released.
+    let id: ObjectIdentifier
     weak var target: AnyObject?
     let run: (AnyObject) -> Void
   }
@@ -33,10 +35,11 @@ open class UndoManager: NSObject {
   /// Whether there is something to undo.
   open var canUndo: Bool {
     endFormerTurn()
-    return !undoGroups.isEmpty || begun.contains { !$0.actions.isEmpty }
+    return !undoGroups.isEmpty || work != .undoing && hasOpenActions
   }
   /// Whether there is something to redo.
-  open var canRedo: Bool { !redoGroups.isEmpty }
+  open var canRedo: Bool { !redoGroups.isEmpty || work == .undoing && hasOpenActions }
+  private var hasOpenActions: Bool { begun.contains { !$0.actions.isEmpty } }
   /// Whether a group is undone now.
   open var isUndoing: Bool { work == .undoing }
   /// Whether a group is redone now.
@@ -66,7 +69,9 @@ open class UndoManager: NSObject {
     endFormerTurn()
     let isAlone = begun.isEmpty
     if isAlone { beginGroup() }
-    let action = Action(target: target) { handler(unsafeDowncast($0, to: Target.self)) }
+    let action = Action(id: ObjectIdentifier(target), target: target) {
+      handler(unsafeDowncast($0, to: Target.self))
+    }
     begun[begun.count - 1].actions.append(action)
     if isAlone, work == .none {
       if groupsByEvent { turnOfGroup = Self.turn } else { endUndoGrouping() }
@@ -101,36 +106,38 @@ open class UndoManager: NSObject {
   private func forgetOldest() {
     let count = undoGroups.count - levelsOfUndo
     if levelsOfUndo <= 0 || count <= 0 { return }
-    withExtendedLifetime(undoGroups) { undoGroups.removeFirst(count) }
+    // The oldest alone: with all of them kept, removing some would copy the rest.
+    withExtendedLifetime(Array(undoGroups.prefix(count))) { undoGroups.removeFirst(count) }
   }
 
   /// Undoes the last group, its last action first. A group that is open ends before; does nothing inside of others.
   open func undo() {
-    endFormerTurn()
-    if begun.count == 1 { endUndoGrouping() }
+    if work == .none, begun.count == 1 { endUndoGrouping() }
     undoNestedGroup()
   }
   /// Undoes the last group that has ended.
   open func undoNestedGroup() {
+    endFormerTurn()
     guard work == .none, begun.isEmpty, let group = undoGroups.popLast() else { return }
-    post(.NSUndoManagerWillUndoChange)
-    run(group, as: .undoing)
-    post(.NSUndoManagerDidUndoChange)
+    run(group, as: .undoing, .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange)
   }
   /// Does again what was undone last.
   open func redo() {
     endFormerTurn()
     guard work == .none, begun.isEmpty, let group = redoGroups.popLast() else { return }
-    post(.NSUndoManagerWillRedoChange)
-    run(group, as: .redoing)
-    post(.NSUndoManagerDidRedoChange)
+    run(group, as: .redoing, .NSUndoManagerWillRedoChange, .NSUndoManagerDidRedoChange)
   }
-  private func run(_ group: Group, as work: Work) {
+  private func run(
+    _ group: Group, as work: Work, _ beginning: Notification.Name, _ end: Notification.Name
+  ) {
     self.work = work
     begun = [Group(name: group.name)]
+    // An observer may register actions, too.
+    post(beginning)
     for action in group.actions.reversed() { if let target = action.target { action.run(target) } }
     while !begun.isEmpty { endUndoGrouping() }
     self.work = .none
+    post(end)
   }
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
@@ -145,10 +152,10 @@ open class UndoManager: NSObject {
   }
   /// Forgets the actions with this target.
   open func removeAllActions(withTarget target: Any) {
-    let target = target as AnyObject
+    let id = ObjectIdentifier(target as AnyObject)
     func without(_ groups: [Group]) -> [Group] {
       groups.map { group in
-        Group(name: group.name, actions: group.actions.filter { $0.target !== target })
+        Group(name: group.name, actions: group.actions.filter { $0.id != id })
       }
     }
     withExtendedLifetime((undoGroups, redoGroups, begun)) {
@@ -172,10 +179,12 @@ open class UndoManager: NSObject {
   /// The name of the group that would be undone; empty if there is none.
   open var undoActionName: String {
     endFormerTurn()
-    return begun.first?.name ?? undoGroups.last?.name ?? ""
+    return (work == .undoing ? nil : begun.first?.name) ?? undoGroups.last?.name ?? ""
   }
   /// The name of the group that would be redone; empty if there is none.
-  open var redoActionName: String { redoGroups.last?.name ?? "" }
+  open var redoActionName: String {
+    (work == .undoing ? begun.first?.name : nil) ?? redoGroups.last?.name ?? ""
+  }
   /// The title of a menu's command, as `Undo Typing`.
   open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
   /// The title of a menu's command, as `Redo Typing`.

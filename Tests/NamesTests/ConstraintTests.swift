@@ -194,4 +194,60 @@ final class ConstraintTests: XCTestCase {
       XCTAssertEqual(outer.layouts, 1 + changes.count)
     }
   }
+
+  private final class Measuring: UIView {
+    let content = UIView()
+    lazy var height = content.heightAnchor.constraint(equalToConstant: 0)
+    var layouts = 0
+    override func layoutSubviews() {
+      layouts += 1
+      height.constant = .greatestFiniteMagnitude
+      content.layoutIfNeeded()
+      height.constant = 44
+    }
+  }
+
+  /// As for a table that is as high as its rows: first as much room as there is, then what they need.
+  func testALayoutMayTryAConstant() {
+    onMain {
+      let (stage, view) = (ProgramStage(), Measuring())
+      UIApplication.shared.onDiagnostic = { XCTFail("The layout does not settle: \($0)") }
+      view.addSubview(view.content)
+      view.height.isActive = true
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(view.layouts, 1)
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      view.height.constant = 50
+      stage.update()
+      XCTAssertEqual(view.layouts, 2)
+      UIApplication.shared.reset()
+    }
+  }
+
+  private final class Sharing: UIView {
+    let content = UIView()
+    lazy var height = content.heightAnchor.constraint(equalToConstant: 0)
+    var layouts = 0
+    override func layoutSubviews() { layouts += 1 }
+    override func updateConstraints() {
+      height.constant += 1
+      super.updateConstraints()
+    }
+  }
+
+  func testTheConstantsOfAnUpdateAreLaidOutInTheSameCycle() {
+    onMain {
+      let (stage, view) = (ProgramStage(), Sharing())
+      view.addSubview(view.content)
+      view.height.isActive = true
+      stage.window.addSubview(view)
+      stage.update()
+      let layouts = view.layouts
+      view.setNeedsUpdateConstraints()
+      stage.update()
+      XCTAssertEqual(view.layouts, layouts + 1)
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
 }

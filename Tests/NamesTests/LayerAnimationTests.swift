@@ -152,4 +152,36 @@ final class LayerAnimationTests: XCTestCase {
       }
     }
   }
+
+  /// A program's own animation, which may have no `init()`: layers keep the object itself.
+  private final class Own: CABasicAnimation, @unchecked Sendable {}
+
+  func testLayersShareAProgramsOwnAnimation() {
+    onMain {
+      var log: [String] = []
+      let (one, two, own) = (CALayer(), CALayer(), Own())
+      do {
+        let told = Told()
+        told.onStart = { log.append("start") }
+        told.onStop = { log.append("stop") }
+        own.delegate = told
+      }
+      own.isRemovedOnCompletion = false
+      one.add(own, forKey: "own")
+      two.add(own, forKey: "own")
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log, ["start", "stop", "start", "stop"])
+    }
+  }
+
+  func testAnAnimationThatIsAddedAgainStartsOnce() {
+    onMain {
+      let (layer, own, told) = (CALayer(), Own(keyPath: "opacity"), Told())
+      (own.delegate, own.isRemovedOnCompletion) = (told, false)
+      layer.add(own, forKey: "own")
+      layer.add(own, forKey: "own")
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(told.told().filter { $0 != "stop false" }, ["start opacity", "stop true"])
+    }
+  }
 }

@@ -57,6 +57,21 @@ final class LayerTests: XCTestCase {
     XCTAssertNil(a.superlayer)
   }
 
+  /// A layer that first fades, and leaves its superlayer then.
+  private final class Lingering: CALayer, @unchecked Sendable {
+    override func removeFromSuperlayer() {}
+  }
+
+  func testALayerThatLingersIsASublayerOnce() {
+    let (root, other, lingering) = (CALayer(), CALayer(), Lingering())
+    root.sublayers = [lingering, other]
+    root.addSublayer(lingering)
+    XCTAssertEqual(root.sublayers, [other, lingering])
+    root.insertSublayer(lingering, at: 0)
+    root.insertSublayer(lingering, at: 0)
+    XCTAssertEqual(root.sublayers, [lingering, other])
+  }
+
   func testALayerIsNotPutIntoItself() {
     onMain {
       let (root, inside, other) = (CALayer(), CALayer(), CALayer())

@@ -265,4 +265,15 @@ final class PathTests: XCTestCase {
     let short = CATransform3DMakeRotation(.pi, 0.5, 0, 0)
     XCTAssertEqual(Double(short.m22), -1, accuracy: 1e-12)
   }
+
+  func testPathsWhoseCurvesWereScaledDiffer() {
+    let (path, other) = (UIBezierPath(), UIBezierPath())
+    for path in [path, other] {
+      path.move(to: .zero)
+      path.addQuadCurve(to: .zero, controlPoint: CGPoint(x: 1, y: 1))
+    }
+    XCTAssertEqual(path.cgPath, other.cgPath)
+    other.apply(CGAffineTransform(scaleX: 2, y: 2))
+    XCTAssertNotEqual(path.cgPath, other.cgPath)
+  }
 }

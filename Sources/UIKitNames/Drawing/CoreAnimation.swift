@@ -29,7 +29,7 @@ open class CAAnimation: NSObject, CAAction, NSCopying, @unchecked Sendable {
   open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction? { didSet { withExtendedLifetime(oldValue) {} } }
-  /// Retained until the animation has started in a layer: one that never ends would keep it for ever.
+  /// Retained. A layer's copy lets go of it when it starts: one that never ends would keep it for ever.
   open var delegate: (any CAAnimationDelegate)? {
     get { knownDelegate }
     set {

@@ -2,9 +2,11 @@ import UIKitTraits
 
 /// The animations of a layer, by their keys. They start and end in the update cycle after they were added.
 final class LayerAnimations: @unchecked Sendable {
-  private struct Entry {
+  /// One addition of an animation: a program may add the same object again.
+  private final class Entry: @unchecked Sendable {
     let animation: CAAnimation
     var isOver = false
+    init(_ animation: CAAnimation) { self.animation = animation }
   }
   private var entries: [String: Entry] = [:]
 
@@ -13,12 +15,11 @@ final class LayerAnimations: @unchecked Sendable {
 
   func add(_ animation: CAAnimation, forKey key: String?, _ plays: Bool) {
     let key = key ?? "\(ObjectIdentifier(animation))"
-    interrupt(entries.updateValue(Entry(animation: animation), forKey: key))
+    let entry = Entry(animation)
+    interrupt(entries.updateValue(entry, forKey: key))
     if !plays { return }
     onMain {
-      AnimationEnds.add { [weak self, weak animation] in
-        if let self, let animation { play(animation, key) }
-      }
+      AnimationEnds.add { [weak self, weak entry] in if let self, let entry { play(entry, key) } }
     }
   }
   func remove(forKey key: String) { interrupt(entries.removeValue(forKey: key)) }
@@ -29,18 +30,17 @@ final class LayerAnimations: @unchecked Sendable {
   }
 
   @MainActor
-  private func play(_ animation: CAAnimation, _ key: String) {
-    guard isThere(animation, key) else { return }
-    let delegate = animation.delegate
-    animation.letGoOfDelegate()
+  private func play(_ entry: Entry, _ key: String) {
+    guard entries[key] === entry else { return }
+    let (animation, delegate) = (entry.animation, entry.animation.delegate)
+    // Other layers may have a program's own object as well.
+    if animation.isCopied { animation.letGoOfDelegate() }
     delegate?.animationDidStart(animation)
     // The delegate may have taken it out.
-    guard animation.isFinite, isThere(animation, key) else { return }
-    if animation.isRemovedOnCompletion { entries[key] = nil } else { entries[key]?.isOver = true }
+    guard animation.isFinite, entries[key] === entry else { return }
+    entry.isOver = true
+    if animation.isRemovedOnCompletion { entries[key] = nil }
     delegate?.animationDidStop(animation, finished: true)
-  }
-  private func isThere(_ animation: CAAnimation, _ key: String) -> Bool {
-    entries[key]?.animation === animation
   }
 
   /// Tells the delegate of an animation that was taken out, unless it had ended.
@@ -54,13 +54,15 @@ final class LayerAnimations: @unchecked Sendable {
 }
 
 extension CAAnimation {
-  /// What a layer keeps: a copy. A program's subclass may not have `init()`, so its objects are kept themselves.
-  final var kept: CAAnimation {
+  /// What a layer keeps: a copy, or a program's own object itself.
+  final var kept: CAAnimation { isCopied ? copy() as! CAAnimation : self }
+  /// A program's subclass may not have `init()`.
+  fileprivate final var isCopied: Bool {
     let copied: [CAAnimation.Type] = [
       CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
       CAAnimationGroup.self, CATransition.self, CAAnimation.self, CAPropertyAnimation.self,
     ]
-    return copied.contains { $0 == type(of: self) } ? copy() as! CAAnimation : self
+    return copied.contains { $0 == type(of: self) }
   }
   fileprivate final var isFinite: Bool {
     repeatCount < .greatestFiniteMagnitude && repeatDuration < .greatestFiniteMagnitude

@@ -6,13 +6,14 @@ open class CGPath: NSObject, @unchecked Sendable {
   public fileprivate(set) var points: [CGPoint] = []
   /// The points that curves are bent to.
   fileprivate var controls: [CGPoint] = []
-  /// How it was made: the kind of each step, and its numbers.
+  /// How it was made: the kind of each step, and its numbers that are no points.
   fileprivate var steps: [CGFloat] = []
 
   public override init() {}
 
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? CGPath).map { $0.points == points && $0.steps == steps } ?? false
+    guard let path = object as? CGPath else { return false }
+    return path.points == points && path.controls == controls && path.steps == steps
   }
   open override var hash: Int { points.hashValue }
 
@@ -22,7 +23,6 @@ open class CGPath: NSObject, @unchecked Sendable {
     points += new
     controls += bent
     steps.append(kind.rawValue)
-    for point in bent { steps += [point.x, point.y] }
     steps += numbers
   }
   fileprivate final func add(_ path: CGPath) {

@@ -60,8 +60,10 @@ package struct LinkedMembers<Member: AnyObject> {
     nodes[ObjectIdentifier(member)]?.next.flatMap { nodes[$0]?.member }
   }
 
-  /// Inserts an object that is no member, at the end if `next` is nil.
+  /// Inserts an object, or moves a member, to the end if `next` is nil.
   package mutating func insert(_ member: Member, before next: Member? = nil) {
+    if member === next { return }
+    _ = remove(member)
     let (id, nextID) = (ObjectIdentifier(member), next.map { ObjectIdentifier($0) })
     let previousID = nextID.map { nodes[$0]?.previous } ?? last
     nodes[id] = Node(member: member, previous: previousID, next: nextID)

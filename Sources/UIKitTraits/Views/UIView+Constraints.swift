@@ -30,7 +30,8 @@ extension UIView: ConstraintKeeper {
     addedConstraints?.remove(constraint)
   }
 
-  package final func placesMayChange() { setNeedsLayout() }
+  /// Not while it is laid out: a layout that tries a constant, and then takes another, would never settle.
+  package final func placesMayChange() { if !viewState.isLayingOut { setNeedsLayout() } }
 
   package final func note(crossedBy constraint: NSLayoutConstraint) {
     let list = crossingConstraints ?? MemberList()

@@ -32,6 +32,7 @@ package struct ViewState {
   var knownTintMode: UIView.TintAdjustmentMode?
   var isWaitingForDisplay = false
   var isUpdatingConfiguration = false
+  var isLayingOut = false
   var countsAsHidden = false
   /// Whether another size has the view drawn again.
   var isRedrawn = false
@@ -167,6 +168,10 @@ extension UIView {
     if take(.properties) { runUpdateProperties() }
     if take(.constraints) { runUpdateConstraints() }
     if take(.layout) {
+      // A layout may ask for another one, and run it.
+      let wasLayingOut = viewState.isLayingOut
+      viewState.isLayingOut = true
+      defer { viewState.isLayingOut = wasLayingOut }
       controller?.willLayOut(self)
       presentation?.willLayOut(self)
       track(.layout) { layoutSubviews() }
