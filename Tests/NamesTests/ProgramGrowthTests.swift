@@ -44,6 +44,10 @@ final class ProgramGrowthTests: XCTestCase {
           XCTAssertIdentical(layer.sublayers?.last, one)
         }
         while let first = layer.sublayers?.first { first.removeFromSuperlayer() }
+        for one in new {
+          layer.insertSublayer(one, at: 0)
+          XCTAssertIdentical(layer.sublayers?.first, one)
+        }
       }
     }
   }

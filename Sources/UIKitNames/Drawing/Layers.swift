@@ -42,6 +42,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var speed: Float = 1
   open var timeOffset: TimeInterval = 0
   open var mask: CALayer? { didSet { withExtendedLifetime(oldValue) {} } }
+  /// The sublayers. Several threads may read them at once, and a reading keeps the array that it makes.
   private let inside = Mutex(LinkedMembers<CALayer>())
   open private(set) weak var superlayer: CALayer?
   private var animations: LayerAnimations?

@@ -69,7 +69,9 @@ package struct LinkedMembers<Member: AnyObject> {
     nodes[id] = Node(member: member, previous: previousID, next: nextID)
     if let previousID { nodes[previousID]?.next = id } else { first = id }
     if let nextID { nodes[nextID]?.previous = id } else { last = id }
-    changeMade(atEnd: nextID == nil) { $0.append(member) }
+    changeMade(atEnd: nextID == nil || previousID == nil) {
+      if nextID == nil { $0.append(member) } else { $0.insert(member, at: 0) }
+    }
   }
 
   /// Takes a member out.
