@@ -42,6 +42,7 @@ extension ViewHost {
 
   /// Called when the owner has disappeared.
   func ownerDisappeared() {
+    finishActions()
     appearances.isGone = true
     for node in appearances.nodes.ordered where appearances.isGone { node.disappear() }
   }

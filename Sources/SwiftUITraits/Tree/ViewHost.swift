@@ -62,6 +62,8 @@ private struct Queue {
   private var done = 0
 
   var isEmpty: Bool { done == actions.count }
+  /// Whether the first has begun, and not all are finished.
+  var isBegun: Bool { done > 0 }
 
   mutating func append(_ action: @escaping () -> Void) { actions.append(action) }
 
@@ -93,6 +95,7 @@ extension ViewHost {
       isUpdateMissed = isUpdating
       return
     }
+    finishActions()
     (isUpdating, isUpdateMissed) = (true, false)
     transactions.begin()
     let traits = view.traitCollection.traits
@@ -177,8 +180,13 @@ extension ViewHost {
 
   func noteEvaluation() { evaluationCount += 1 }
 
-  /// An action may update the host. That update first runs the actions that still wait and then its own, so
-  /// no closure of `onChange` gets an older value after a newer one.
+  /// Called where an update begins, and where the owner's views disappear. If one of the actions has brought that
+  /// about, those that still wait run first: no closure of `onChange` gets an older value after a newer one, and each
+  /// view that has appeared disappears.
+  func finishActions() {
+    if !isUpdating, departures.isBegun || actions.isBegun || entrances.isBegun { runActions() }
+  }
+
   private func runActions() {
     while let action = departures.next() ?? actions.next() { action() }
     while let entrance = entrances.next() { entrance() }

@@ -34,12 +34,10 @@ extension CoveredView: WrappingView {
 private final class CoveredNode<Content: View>: WrappingNode<CoveredView<Content>> {
   override func begin() { isCovered = view.isCovered }
 
-  /// What is covered disappears after what covers it has appeared.
   override func change(from old: CoveredView<Content>) {
     if isCovered == view.isCovered { return }
     isCovered = view.isCovered
-    let tell: () -> Void = { [weak self] in self?.coverDidChange() }
-    if isCovered { host.afterAppearing(tell) } else { host.afterUpdate(tell) }
+    coverDidChange()
   }
 }
 
@@ -58,6 +56,7 @@ extension ChoosingView: WrappingView {
 private final class ChoosingNode<Content: View>: WrappingNode<ChoosingView<Content>> {
   /// Whether there may be other views than those of which one was chosen.
   private var isOld = false
+  private var covered: [Node] = []
 
   override init(_ view: ChoosingView<Content>, at place: Place) {
     super.init(view, at: place)
@@ -78,12 +77,13 @@ private final class ChoosingNode<Content: View>: WrappingNode<ChoosingView<Conte
       view.tag.flatMap { elements.tags.firstIndex(of: $0) }
       // Views without a tag are chosen only if none has one.
       ?? elements.tags.firstIndex { $0 != nil } ?? 0
-    var isChanged = false
-    for (place, node) in elements.nodes.enumerated() where node.isCovered != (place != chosen) {
-      node.isCovered.toggle()
-      isChanged = true
-    }
-    if isChanged { host.afterUpdate { [weak self] in self?.coverDidChange() } }
+    let old = covered
+    covered = elements.nodes.enumerated().filter { $0.offset != chosen }.map(\.element)
+    if covered.elementsEqual(old, by: ===) { return }
+    // A view may be none of them any more, and still be shown.
+    for node in old { node.isCovered = false }
+    for node in covered { node.isCovered = true }
+    coverDidChange()
   }
 }
 

@@ -159,6 +159,10 @@ private nonisolated struct IdentifiedView<Content: View>: View {
 extension IdentifiedView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { IdentifiedNode(self, at: place) }
 }
+@MainActor
+extension IdentifiedView: PartedView {
+  func addParts(to parts: inout Parts) { parts.add(content) }
+}
 
 private final class IdentifiedNode<Content: View>: WrappingNode<IdentifiedView<Content>> {
   /// One view is this one, whatever its identity; several are those.

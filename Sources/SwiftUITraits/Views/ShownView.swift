@@ -97,7 +97,7 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   /// Whether the node and the owner of its host are shown.
   private var isShown = false
   /// The views that have appeared.
-  private var appeared: [Node] = []
+  private var appeared = ByNode<Node>()
   /// Whether the content may consist of other views than these. It does so first when the node appears.
   private var isOld = true
   private var runs = 0
@@ -107,7 +107,7 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   func appear() {
     if isShown { return }
     isShown = true
-    followContent()
+    followContent(leaving: false)
   }
 
   func disappear() {
@@ -123,36 +123,42 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   }
 
   override func elementsDidChange() {
-    if !isOld {
-      isOld = true
-      host.afterUpdate { [weak self] in self?.followContent(leaving: false) }
-      host.afterAppearing { [weak self] in self?.followContent() }
-    }
+    followSoon()
     super.elementsDidChange()
   }
 
   override func coverDidChange() {
     super.coverDidChange()
-    followContent()
+    followSoon()
   }
 
-  /// - Parameter leaving: Whether views that are gone disappear now. In an update they do so when all others have
-  ///   appeared.
+  /// New views appear with all others, and then those that are gone disappear.
+  private func followSoon() {
+    if isOld { return }
+    isOld = true
+    host.afterUpdate { [weak self] in self?.followContent(leaving: false) }
+    host.afterAppearing { [weak self] in self?.followContent() }
+  }
+
+  /// - Parameter leaving: Whether views that are gone disappear now.
   private func followContent(leaving: Bool = true) {
+    // A view that was removed only disappears: what is above it may be gone.
+    if isShown, isDismantled { return }
     isOld = false
     let shown = isShown && !isUnderCover ? Elements(of: child).nodes.filter { !$0.isCovered } : []
-    let old = Set(appeared.map { ObjectIdentifier($0) })
-    let new = Set(shown.map { ObjectIdentifier($0) })
-    let gone = leaving ? appeared.filter { !new.contains(ObjectIdentifier($0)) } : []
-    if leaving { appeared.removeAll { !new.contains(ObjectIdentifier($0)) } }
     runs += 1
     let run = runs
-    // An action may come back here.
-    for node in shown where runs == run && !old.contains(ObjectIdentifier(node)) {
-      appeared.append(node)
+    // An action may come back here, which does the rest.
+    for node in shown where runs == run && !appeared.contains(node) {
+      appeared.set(node, by: node)
       view.appear?(ObjectIdentifier(node))
     }
-    for node in gone { view.disappear?(ObjectIdentifier(node)) }
+    if !leaving { return }
+    let new = Set(shown.map { ObjectIdentifier($0) })
+    for node in appeared.ordered where runs == run && !new.contains(ObjectIdentifier(node)) {
+      appeared.remove(node)
+      view.disappear?(ObjectIdentifier(node))
+    }
   }
 }
 

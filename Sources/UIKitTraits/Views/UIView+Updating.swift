@@ -60,21 +60,15 @@ extension UIView {
   /// Brings traits up to date, and runs one method where it is needed, in the view and all views inside
   /// it: once in each, in pre-order or, with `innerFirst`, the other way round.
   ///
-  /// - Complexity: O(marked nodes inside · log), again after views that need it were moved in meanwhile;
-  ///   by the older rule, O(views inside) always.
+  /// - Complexity: O(marked nodes inside · log), by the older rule O(views inside); again after views that need
+  ///   it were moved in meanwhile.
   final func bringUpToDate(
     _ needs: ViewState.Needs, innerFirst: Bool = false, _ run: (UIView) -> Void
   ) {
     updateTraitsIfNeeded()
     Self.requestRest()
     // By the older rule, controllers inside need not be below the view in the forest.
-    if Inheritance.rule(of: self) == .viewControllerHierarchy {
-      var views: [UIView] = []
-      forEachViewInside { views.append($0) }
-      if innerFirst { views.reverse() }
-      for view in views where view.viewState.needsUpdate.remove(needs) != nil { run(view) }
-      return
-    }
+    let isOlder = Inheritance.rule(of: self) == .viewControllerHierarchy
     Self.asking.append((needs, []))
     defer { Self.asking.removeLast() }
     let forest = EnvironmentForest.forest
@@ -82,9 +76,12 @@ extension UIView {
     while true {
       // What the last ones have asked for comes next, without another look at all that is marked.
       let last = Self.asking.count - 1
-      let asked = forest.inPreOrder(Self.asking[last].nodes, in: node)
+      let asked = isOlder ? [] : forest.inPreOrder(Self.asking[last].nodes, in: node)
       Self.asking[last].nodes = []
-      let nodes = asked.isEmpty ? forest.nodesThatWantAttention(in: node) : asked
+      let nodes =
+        if isOlder { nodesOfViewsInside } else {
+          asked.isEmpty ? forest.nodesThatWantAttention(in: node) : asked
+        }
       FacadeWork.steps += nodes.count
       // Chosen before the first runs.
       var views = nodes.compactMap { EnvironmentForest.table[$0] as? UIView }
@@ -99,6 +96,12 @@ extension UIView {
         run(view)
       }
     }
+  }
+
+  private var nodesOfViewsInside: [TraitNode] {
+    var nodes: [TraitNode] = []
+    forEachViewInside { nodes.append($0.node) }
+    return nodes
   }
 
   /// What has come to need an update since an update of one kind began; the innermost is the last.

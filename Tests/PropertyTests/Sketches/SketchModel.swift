@@ -2,7 +2,8 @@
 /// evaluated until nothing changes, and after each evaluation the closures of `onChange(of:)` run.
 struct SketchModel {
   enum Fault: CaseIterable {
-    case statesStay, rowsHaveNoIdentity, shadesLeak, changesAreNotCounted, startIsFollowed
+    case statesStay, rowsHaveNoIdentity, shadesLeak, changesAreNotCounted, startIsFollowed,
+      outerViewsComeFirst
   }
 
   /// What one evaluation gives.
@@ -27,6 +28,9 @@ struct SketchModel {
   /// What was reported in the last update.
   private(set) var reports: [String: [SketchReport]] = [:]
 
+  /// How often everything was evaluated in the last update.
+  private(set) var rounds = 0
+
   init(_ sketch: Sketch, _ fault: Fault?) { (self.sketch, self.fault) = (sketch, fault) }
 
   /// Takes the states as they are, and computes what they show.
@@ -43,8 +47,9 @@ struct SketchModel {
   }
 
   mutating func update() {
-    reports = [:]
+    (reports, rounds) = ([:], 0)
     repeat {
+      rounds += 1
       let last = frame
       evaluateAll()
       let owners = frame.owners
@@ -55,6 +60,22 @@ struct SketchModel {
       }
       report(changesSince: last)
     } while levers.contains { frame.owners[$0.key] != nil && frame.owners[$0.key] != $0.value }
+  }
+
+  /// Whether views appear and disappear in the order that F195 and F196 have: inner ones before outer ones, and new
+  /// ones before old ones.
+  func isInOrder(_ calls: [(path: String, isThere: Bool)]) -> Bool {
+    let appeared = calls.prefix { $0.isThere }.map(\.path)
+    let disappeared = calls.dropFirst(appeared.count).map(\.path)
+    if calls.dropFirst(appeared.count).contains(where: { $0.isThere }) { return false }
+    return [appeared, disappeared].allSatisfy { paths in
+      for (place, outer) in paths.enumerated() {
+        let isLater = paths.suffix(from: place + 1).contains { $0.hasPrefix("\(outer)/") }
+        let isEarlier = paths.prefix(place).contains { $0.hasPrefix("\(outer)/") }
+        if fault == .outerViewsComeFirst ? isEarlier : isLater { return false }
+      }
+      return true
+    }
   }
 
   private mutating func report(changesSince last: Frame) {

@@ -6,15 +6,16 @@ import XCTest
 /// S12.1 to S12.3: random SwiftUI views, whose states, models and surroundings change. After an update
 /// they show what a model computes that evaluates everything: the same texts in the same order, each in
 /// the label that it had if its view's identity is the same, with the trait that its environment is bridged
-/// to; each change was reported once; who is there has appeared. Another update runs no body. When callbacks
-/// meddle with the update, or controllers inside each other are updated in turns, the states that come of it
-/// are taken as they are; all but which view keeps its label holds for them.
+/// to; each change was reported once; who is there has appeared, inner views first, and then the others have
+/// disappeared. Another update runs no body. When callbacks meddle with the update, or controllers inside each
+/// other are updated in turns, the states that come of it are taken as they are; all but the order and which view
+/// keeps its label holds for them.
 final class SketchProperties: XCTestCase {
   /// At most half of what 2,000 cases with three seeds have.
   static let minimums = [
     "update": 500, "a leaf came": 500, "a leaf went": 200, "leaves changed places": 15,
     "owners inside": 200, "somebody appeared": 150, "a change was reported": 45,
-    "a callback meddled": 150,
+    "a callback meddled": 150, "several appeared or disappeared": 20,
   ]
 
   func testViewsShowWhatTheyWouldIfTheyWereNew() throws {
@@ -157,7 +158,7 @@ private final class SketchTrial {
 
   private func complaint(_ labels: inout Labels) -> String? {
     let (before, present) = (model.frame, Set(model.frame.appearing))
-    (board.reports, meddlings) = ([:], 0)
+    (board.reports, board.calls, meddlings) = ([:], [], 0)
     // While callbacks meddle, the model must not be in the middle of its own evaluation.
     var expected = model
     expected.update()
@@ -180,6 +181,12 @@ private final class SketchTrial {
       let isThere = model.frame.appearing.contains(path)
       if calls.last != isThere || zip(calls, calls.dropFirst()).contains(where: { $0 == $1 }) {
         return "\(path) is \(isThere ? "there" : "gone"), and has appeared: \(calls)"
+      }
+    }
+    if meddlings == 0, model.rounds == 1 {
+      if board.calls.count > 1 { labels.count("several appeared or disappeared") }
+      if !model.isInOrder(board.calls) {
+        return "Views appear and disappear in another order: \(board.calls)"
       }
     }
     let runs = board.runs

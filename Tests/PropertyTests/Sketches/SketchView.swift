@@ -26,6 +26,8 @@ final class SketchBoard {
   var watches: [String: SketchWatch] = [:]
   /// Whether `onAppear` was the last that ran of a path.
   var appearances: [String: [Bool]] = [:]
+  /// Who has appeared and disappeared in the last update, in order.
+  var calls: [(path: String, isThere: Bool)] = []
   /// What was passed up to the top when it last changed.
   var texts: [String] = []
   /// How many labels were made, and how many dismantled.
@@ -35,6 +37,7 @@ final class SketchBoard {
 
   func appear(_ path: String, _ isThere: Bool) {
     appearances[path, default: []].append(isThere)
+    calls.append((path, isThere))
     meddle(isThere ? .appear : .disappear)
   }
 
