@@ -25,6 +25,8 @@ indirect enum Sketch: Sendable {
   case marked(Sketch)
   /// In a hosting controller of its own, represented by a view.
   case hosted(Sketch)
+  /// Two tabs, of which a lever selects one.
+  case tabs(Int, Sketch, Sketch)
 
   /// What a view can hear of by `onChange(of:)`, without doing anything.
   enum Watched: Int { case secondLever, shade }
@@ -39,7 +41,7 @@ indirect enum Sketch: Sendable {
       func next() -> Sketch { Sketch(from: source, depth: depth - 1) }
       func lever() -> Int { source.draw(Self.leverCount) }
       switch source.draw(
-        weights: [3, 5, 6, 4, 5, 3, 2, 3, 2, 2, 3, 2, 3, 2, 2], group: "sketches")
+        weights: [3, 5, 6, 4, 5, 3, 2, 3, 2, 2, 3, 2, 3, 2, 2, 3], group: "sketches")
       {
       case 0: return .leaf
       case 1: return .pair(next(), next())
@@ -55,7 +57,8 @@ indirect enum Sketch: Sendable {
       case 11: return .watched(source.draw(2) == 0 ? .secondLever : .shade, next())
       case 12: return .appearing(next())
       case 13: return .marked(next())
-      default: return .hosted(next())
+      case 14: return .hosted(next())
+      default: return .tabs(lever(), next(), next())
       }
     }
   }
@@ -86,6 +89,8 @@ extension Sketch: CustomStringConvertible {
     case .appearing(let content): ["appearances noted"] + inner(content)
     case .marked(let content): ["preference marked"] + inner(content)
     case .hosted(let content): ["hosted"] + inner(content)
+    case .tabs(let lever, let first, let second):
+      ["tabs, selected by lever \(lever)"] + inner(first, second)
     }
   }
 

@@ -3,7 +3,7 @@
 struct SketchModel {
   enum Fault: CaseIterable {
     case statesStay, rowsHaveNoIdentity, shadesLeak, changesAreNotCounted, startIsFollowed,
-      outerViewsComeFirst
+      outerViewsComeFirst, unselectedTabsAppear
   }
 
   /// What one evaluation gives.
@@ -98,6 +98,8 @@ struct SketchModel {
     var levers: String
     var shade: Int
     var model: Int
+    /// Whether another tab is shown in its place.
+    var isCovered = false
   }
 
   private mutating func evaluateOwner(
@@ -160,16 +162,22 @@ struct SketchModel {
       frame.watched[path] = what == .secondLever ? values[1] : outer.shade
       evaluate(content, at: "\(path)/watched", in: outer)
     case .appearing(let content):
-      frame.appearing.insert(path)
+      if !outer.isCovered { frame.appearing.insert(path) }
       evaluate(content, at: "\(path)/appearing", in: outer)
     case .marked(let content):
       evaluate(content, at: "\(path)/marked", in: outer)
       frame.texts.append("mark")
     case .hosted(let content):
       let texts = frame.texts
-      inner.model = 0
+      (inner.model, inner.isCovered) = (0, false)
       evaluate(content, at: "\(path)/hosted", in: inner)
       frame.texts = texts
+    case .tabs(let lever, let first, let second):
+      for (number, tab) in [first, second].enumerated() {
+        if values[lever] % 2 != number, fault != .unselectedTabsAppear { inner.isCovered = true }
+        evaluate(tab, at: "\(path)/tab\(number)", in: inner)
+        inner = outer
+      }
     }
   }
 }

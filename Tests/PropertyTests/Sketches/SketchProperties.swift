@@ -157,7 +157,7 @@ private final class SketchTrial {
   }
 
   private func complaint(_ labels: inout Labels) -> String? {
-    let (before, present) = (model.frame, Set(model.frame.appearing))
+    let before = model.frame
     (board.reports, board.calls, meddlings) = ([:], [], 0)
     // While callbacks meddle, the model must not be in the middle of its own evaluation.
     var expected = model
@@ -176,7 +176,7 @@ private final class SketchTrial {
     count(&labels, from: before)
     if let reason = complaintAboutWhatIsShown() { return reason }
     if let reason = complaintAboutReports() { return reason }
-    for path in model.frame.appearing.union(present).sorted() {
+    for path in model.frame.appearing.union(board.appearances.keys).sorted() {
       let calls = board.appearances[path] ?? []
       let isThere = model.frame.appearing.contains(path)
       if calls.last != isThere || zip(calls, calls.dropFirst()).contains(where: { $0 == $1 }) {

@@ -191,6 +191,11 @@ private struct SketchView: View {
     case .marked(let content):
       inner(content, "marked").transformPreference(TextsKey.self) { $0.append("mark") }
     case .hosted(let content): Hosted(content: inner(content, "hosted"), board: board)
+    case .tabs(let lever, let first, let second):
+      TabView(selection: .constant(levers[lever].wrappedValue % 2)) {
+        VStack { inner(first, "tab0") }.tag(0)
+        VStack { inner(second, "tab1") }.tag(1)
+      }
     }
   }
 
