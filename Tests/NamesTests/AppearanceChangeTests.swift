@@ -14,6 +14,7 @@ final class AppearanceChangeTests: XCTestCase {
     var lines: [String] = []
     var update: () -> Void = {}
     var onFirst: () -> Void = {}
+    var onLast: () -> Void = {}
 
     func note(_ line: String) { lines.append(line) }
     func take() -> [String] {
@@ -127,6 +128,31 @@ final class AppearanceChangeTests: XCTestCase {
         _ = shown.text()
         XCTAssertEqual(store.take(), lines)
       }
+    }
+  }
+
+  private struct Pairs: View {
+    @ObservedObject var store: Store
+    var body: some View {
+      VStack {
+        Group {
+          if store.number > 0 { Part(name: "a", store: store) }
+          if store.number > 0 { Part(name: "b", store: store) }
+        }
+        .onAppear { store.note("+") }
+      }
+    }
+  }
+
+  /// Of a group that was there before, both have appeared when it does so for them.
+  func testNewViewsAppearBeforeTheGroupDoesForThem() {
+    onMain {
+      let store = Store()
+      let shown = Shown(Pairs(store: store))
+      XCTAssertEqual(store.take(), [])
+      store.number = 1
+      _ = shown.text()
+      XCTAssertEqual(store.take(), ["+a", "+b", "+", "+"])
     }
   }
 
@@ -306,6 +332,31 @@ final class AppearanceChangeTests: XCTestCase {
       }
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(store.take(), ["+a", "+b", "-a", "-b", "+a", "+b"])
+      window.rootViewController = nil
+      XCTAssertEqual(store.take(), ["-a", "-b"])
+    }
+  }
+
+  /// Another closure, which still waits, brings the owner back before.
+  func testAnOwnerThatIsBackBeforeItsViewsDisappearStays() {
+    onMain {
+      let store = Store()
+      let window = UIWindow(frame: .zero)
+      let controller = UIHostingController(
+        rootView: Pair(store: store).onAppear { store.onLast() })
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      var left = 0
+      let leave = {
+        left += 1
+        if left > 2 { return }
+        window.rootViewController = nil
+        window.rootViewController = controller
+      }
+      (store.onFirst, store.onLast) = (leave, leave)
+      UIApplication.shared.runUpdateCycle()
+      let lines = store.take()
+      XCTAssertEqual(lines.filter { $0 == "+a" }.count, 1 + lines.filter { $0 == "-a" }.count)
       window.rootViewController = nil
       XCTAssertEqual(store.take(), ["-a", "-b"])
     }

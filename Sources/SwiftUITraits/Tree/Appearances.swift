@@ -16,6 +16,8 @@ struct Appearances {
   fileprivate var nodes = ByNode<any Appearing>()
   /// Whether the owner has disappeared.
   fileprivate var isGone = false
+  /// How often the owner has come or gone.
+  fileprivate var changes = 0
 }
 
 extension ViewHost {
@@ -36,13 +38,18 @@ extension ViewHost {
   /// there no more.
   func ownerAppears() {
     appearances.isGone = false
+    appearances.changes += 1
     for node in appearances.nodes.ordered { afterUpdate { [weak self] in self?.appear(node) } }
     invalidate()
   }
 
   /// Called when the owner has disappeared.
   func ownerDisappeared() {
+    appearances.changes += 1
+    let changes = appearances.changes
     finishActions()
+    // One of them may have brought the owner back.
+    if appearances.changes != changes { return }
     appearances.isGone = true
     for node in appearances.nodes.ordered where appearances.isGone { node.disappear() }
   }

@@ -29,7 +29,9 @@ final class ViewHost {
   private var environmentTraits: TraitCollection?
   private var departures = Queue()
   private var actions = Queue()
+  private var arrivals = Queue()
   private var entrances = Queue()
+  private var exits = Queue()
   /// Whether what is being removed was presented.
   var isDismissing = false
   private var isArrangementOld = false
@@ -170,13 +172,21 @@ extension ViewHost {
   /// Runs `action` at the end of the update.
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
-  /// Runs `departure`, in which a view disappears, before those actions if it was presented, else after them (F196).
+  /// Runs `departure`, in which a removed view disappears, before those actions if it was presented, else after
+  /// them (F196).
   func depart(_ departure: @escaping () -> Void) {
     if isDismissing { departures.append(departure) } else { entrances.append(departure) }
   }
 
-  /// Runs `entrance`, which puts a represented object into its place, after those actions (F183).
+  /// Runs `arrival`, in which views appear that a view consists of that was there before, after those actions: inside
+  /// of them there may be new ones.
+  func arrive(_ arrival: @escaping () -> Void) { arrivals.append(arrival) }
+
+  /// Runs `entrance`, which puts a represented object into its place, after all that (F183).
   func afterAppearing(_ entrance: @escaping () -> Void) { entrances.append(entrance) }
+
+  /// Runs `exit`, in which views disappear that are still there, after all others: inside of them some were removed.
+  func leave(_ exit: @escaping () -> Void) { exits.append(exit) }
 
   func noteEvaluation() { evaluationCount += 1 }
 
@@ -184,16 +194,21 @@ extension ViewHost {
   /// about, those that still wait run first: no closure of `onChange` gets an older value after a newer one, and each
   /// view that has appeared disappears.
   func finishActions() {
-    if !isUpdating, departures.isBegun || actions.isBegun || entrances.isBegun { runActions() }
+    if isUpdating { return }
+    let isActing = [departures, actions, arrivals, entrances, exits].contains { $0.isBegun }
+    if isActing { runActions() }
   }
 
   private func runActions() {
-    while let action = departures.next() ?? actions.next() { action() }
-    while let entrance = entrances.next() { entrance() }
+    while let action = departures.next() ?? actions.next() ?? arrivals.next() ?? entrances.next()
+      ?? exits.next()
+    { action() }
     // Released here, outside of the queues.
     _ = departures.takeDone()
     _ = actions.takeDone()
+    _ = arrivals.takeDone()
     _ = entrances.takeDone()
+    _ = exits.takeDone()
   }
 
   var text: String {

@@ -136,8 +136,8 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   private func followSoon() {
     if isOld { return }
     isOld = true
-    host.afterUpdate { [weak self] in self?.followContent(leaving: false) }
-    host.afterAppearing { [weak self] in self?.followContent() }
+    host.arrive { [weak self] in self?.followContent(leaving: false) }
+    host.leave { [weak self] in self?.followContent() }
   }
 
   /// - Parameter leaving: Whether views that are gone disappear now.
