@@ -78,7 +78,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     let new = makeObject(context)
     object = new
     overrideWrittenTraits()
-    host.afterAppearing { [weak self] in self?.enter() }
+    host.afterUpdate(in: .entrance) { [weak self] in self?.enter() }
     return new
   }
 

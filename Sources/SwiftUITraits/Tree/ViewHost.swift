@@ -27,11 +27,7 @@ final class ViewHost {
   var isEnvironmentOld = false
   /// The traits of which the environment was made.
   private var environmentTraits: TraitCollection?
-  private var departures = Queue()
-  private var actions = Queue()
-  private var arrivals = Queue()
-  private var entrances = Queue()
-  private var exits = Queue()
+  private var turns = Turns()
   /// Whether what is being removed was presented.
   var isDismissing = false
   private var isArrangementOld = false
@@ -56,34 +52,6 @@ final class ViewHost {
 
   /// How many bodies were evaluated since the host was made.
   private(set) var evaluationCount = 0
-}
-
-/// What is to be done, in order.
-private struct Queue {
-  private var actions: [() -> Void] = []
-  private var done = 0
-
-  var isEmpty: Bool { done == actions.count }
-  /// Whether the first has begun, and not all are finished.
-  var isBegun: Bool { done > 0 }
-
-  mutating func append(_ action: @escaping () -> Void) { actions.append(action) }
-
-  /// Releases nothing: a deinit may ask for the next one, too.
-  mutating func next() -> (() -> Void)? {
-    if done == actions.count { return nil }
-    done += 1
-    return actions[done - 1]
-  }
-
-  /// Takes out what is done, for the caller to release.
-  mutating func takeDone() -> [() -> Void]? {
-    if done == 0 || done < actions.count { return nil }
-    var finished: [() -> Void] = []
-    swap(&finished, &actions)
-    done = 0
-    return finished
-  }
 }
 
 extension ViewHost {
@@ -128,7 +96,7 @@ extension ViewHost {
     root.settleEnvironment()
     let old = environmentTraits
     (isUpdating, isEnvironmentOld, environmentTraits) = (false, false, traits)
-    if isUpdateMissed || !actions.isEmpty || !root.isSettled { view.setNeedsLayout() }
+    if isUpdateMissed || !turns.areEmpty || !root.isSettled { view.setNeedsLayout() }
     // The deinit of a value may come back here.
     withExtendedLifetime(old) {}
   }
@@ -170,23 +138,10 @@ extension ViewHost {
   }
 
   /// Runs `action` at the end of the update.
-  func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
+  func afterUpdate(_ action: @escaping () -> Void) { turns.add(action, to: .action) }
 
-  /// Runs `departure`, in which a removed view disappears, before those actions if it was presented, else after
-  /// them (F196).
-  func depart(_ departure: @escaping () -> Void) {
-    if isDismissing { departures.append(departure) } else { entrances.append(departure) }
-  }
-
-  /// Runs `arrival`, in which views appear that a view consists of that was there before, after those actions: inside
-  /// of them there may be new ones.
-  func arrive(_ arrival: @escaping () -> Void) { arrivals.append(arrival) }
-
-  /// Runs `entrance`, which puts a represented object into its place, after all that (F183).
-  func afterAppearing(_ entrance: @escaping () -> Void) { entrances.append(entrance) }
-
-  /// Runs `exit`, in which views disappear that are still there, after all others: inside of them some were removed.
-  func leave(_ exit: @escaping () -> Void) { exits.append(exit) }
+  /// Runs `action` then, before or after others.
+  func afterUpdate(in turn: Turn, _ action: @escaping () -> Void) { turns.add(action, to: turn) }
 
   func noteEvaluation() { evaluationCount += 1 }
 
@@ -194,21 +149,13 @@ extension ViewHost {
   /// about, those that still wait run first: no closure of `onChange` gets an older value after a newer one, and each
   /// view that has appeared disappears.
   func finishActions() {
-    if isUpdating { return }
-    let isActing = [departures, actions, arrivals, entrances, exits].contains { $0.isBegun }
-    if isActing { runActions() }
+    if !isUpdating, turns.areBegun { runActions() }
   }
 
   private func runActions() {
-    while let action = departures.next() ?? actions.next() ?? arrivals.next() ?? entrances.next()
-      ?? exits.next()
-    { action() }
+    while let action = turns.next() { action() }
     // Released here, outside of the queues.
-    _ = departures.takeDone()
-    _ = actions.takeDone()
-    _ = arrivals.takeDone()
-    _ = entrances.takeDone()
-    _ = exits.takeDone()
+    _ = turns.takeDone()
   }
 
   var text: String {

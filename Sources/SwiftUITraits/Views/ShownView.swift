@@ -119,7 +119,8 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   override func dismantle() {
     super.dismantle()
     host.removeAppearing(self)
-    if host.isUpdating { host.depart { self.disappear() } } else { disappear() }
+    if !host.isUpdating { return disappear() }
+    host.afterUpdate(in: host.isDismissing ? .dismissal : .entrance) { self.disappear() }
   }
 
   override func elementsDidChange() {
@@ -136,8 +137,8 @@ private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Con
   private func followSoon() {
     if isOld { return }
     isOld = true
-    host.arrive { [weak self] in self?.followContent(leaving: false) }
-    host.leave { [weak self] in self?.followContent() }
+    host.afterUpdate(in: .arrival) { [weak self] in self?.followContent(leaving: false) }
+    host.afterUpdate(in: .exit) { [weak self] in self?.followContent() }
   }
 
   /// - Parameter leaving: Whether views that are gone disappear now.
