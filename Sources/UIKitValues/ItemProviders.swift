@@ -9,9 +9,45 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   public override init() { object = nil }
   public init(object: some NSObject) { self.object = object }
   public init?(contentsOf fileURL: URL!) { object = fileURL }
-  public init(item: Any?, typeIdentifier: String?) { object = item }
-  open var registeredTypeIdentifiers: [String] { [] }
-  open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
+  public init(item: Any?, typeIdentifier: String?) {
+    object = item
+    super.init()
+    guard let typeIdentifier else { return }
+    let data = item as? Data ?? (item as? NSData).map { Data(referencing: $0) }
+    registerDataRepresentation(forTypeIdentifier: typeIdentifier, visibility: .all) {
+      $0(data, nil)
+      return nil
+    }
+  }
+
+  /// How the data of one type are made.
+  public typealias DataLoader =
+    @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+  private var representations: [(type: String, load: DataLoader)] = []
+
+  /// The types that were given or registered, in this order.
+  open var registeredTypeIdentifiers: [String] { representations.map(\.type) }
+  /// Whether this very type was registered: what conforms to it is not known here.
+  open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+    representations.contains { $0.type == typeIdentifier }
+  }
+  /// Adds a type, whose data are made when they are asked for.
+  open func registerDataRepresentation(
+    forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
+    loadHandler: @escaping DataLoader
+  ) { representations.append((typeIdentifier, loadHandler)) }
+  /// Makes the data of a type. They are nil, without an error, if the type was not registered.
+  @discardableResult
+  open func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    guard let found = representations.first(where: { $0.type == typeIdentifier }) else {
+      completionHandler(nil, nil)
+      return Progress(totalUnitCount: 1)
+    }
+    return found.load(completionHandler) ?? Progress(totalUnitCount: 1)
+  }
   open func canLoadObject<Value>(ofClass type: Value.Type) -> Bool { object is Value }
   /// Hands over the object, or nil if it is of another type. It is there already, so this happens at once.
   @discardableResult
@@ -22,6 +58,18 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     completionHandler(object as? Value, nil)
     return Progress(totalUnitCount: 1)
   }
+}
+
+/// Which processes may load a representation. Kept by none: there is one process.
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+  /// Every process.
+  case all
+  /// The processes of the same developer.
+  case team
+  /// Those of the same group.
+  case group
+  /// This process.
+  case ownProcess
 }
 
 /// Which things a responder accepts when something is pasted or dropped.

@@ -27,6 +27,24 @@ final class DragTests: XCTestCase {
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
       self
     }
+    func drop(
+      _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+      drops.append("\(placeholder.reuseIdentifier) at \(placeholder.insertionIndexPath.item)")
+      return PlaceholderContext(dragItem)
+    }
+    func addAnimations(_ animations: @escaping () -> Void) {}
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+  }
+  private final class PlaceholderContext: NSObject, UICollectionViewDropPlaceholderContext {
+    let dragItem: UIDragItem
+    init(_ dragItem: UIDragItem) { self.dragItem = dragItem }
+    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
+      dataSourceUpdates(IndexPath(item: 1, section: 0))
+      return true
+    }
+    func deletePlaceholder() -> Bool { false }
+    func setNeedsCellUpdate() {}
     func addAnimations(_ animations: @escaping () -> Void) {}
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
   }
@@ -56,6 +74,60 @@ final class DragTests: XCTestCase {
       withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal {
       UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
+  }
+
+  func testAPlaceholderIsReplacedByWhatWasDropped() {
+    onMain {
+      let (session, coordinator) = (Session(), Coordinator())
+      let placeholder = UICollectionViewDropPlaceholder(
+        insertionIndexPath: IndexPath(item: 3, section: 0), reuseIdentifier: "wait")
+      var (cells, paths) = (0, [IndexPath]())
+      placeholder.cellUpdateHandler = { _ in cells += 1 }
+      placeholder.previewParametersProvider = { _ in nil }
+      placeholder.cellUpdateHandler?(UICollectionViewCell(frame: .zero))
+      let context = coordinator.drop(session.items[0], to: placeholder)
+      context.commitInsertion { paths.append($0) }
+      XCTAssertEqual(coordinator.drops, ["wait at 3"])
+      XCTAssertTrue(context.dragItem === session.items[0])
+      XCTAssertEqual(cells, 1)
+      XCTAssertEqual(paths, [IndexPath(item: 1, section: 0)])
+      let row = UITableViewDropPlaceholder(
+        insertionIndexPath: IndexPath(row: 1, section: 0), reuseIdentifier: "row", rowHeight: 30)
+      XCTAssertEqual(row.rowHeight, 30)
+    }
+  }
+
+  func testAnItemHasAPreviewAndASessionKnowsTypes() {
+    onMain {
+      final class Files: NSObject, UIDropSession {
+        let items = [
+          UIDragItem(
+            itemProvider: NSItemProvider(item: Data([1]) as NSData, typeIdentifier: "public.png"))
+        ]
+        var localDragSession: (any UIDragSession)? { nil }
+        func canLoadObjects<Value>(ofClass type: Value.Type) -> Bool { false }
+      }
+      let session = Files()
+      XCTAssertTrue(session.hasItemsConforming(toTypeIdentifiers: ["public.png"]))
+      XCTAssertTrue(session.hasItemsConforming(toTypeIdentifiers: ["public.text", "public.image"]))
+      XCTAssertFalse(session.hasItemsConforming(toTypeIdentifiers: ["public.text"]))
+      let view = UIView()
+      session.items[0].previewProvider = { UIDragPreview(view: view) }
+      XCTAssertTrue(session.items[0].previewProvider?()?.view === view)
+    }
+  }
+
+  func testThingsSpringOpenOnlyIfTheProgramSaysSo() {
+    onMain {
+      let things: [any UISpringLoadedInteractionSupporting] = [
+        UIBarButtonItem(), UIButton(), UITabBar(), UITableView(),
+      ]
+      for thing in things {
+        XCTAssertFalse(thing.isSpringLoaded)
+        thing.isSpringLoaded = true
+        XCTAssertTrue(thing.isSpringLoaded)
+      }
     }
   }
 

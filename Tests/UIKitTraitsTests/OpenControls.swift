@@ -25,6 +25,7 @@ class OpenUIControl: UIControl {
   override var isSelected: Bool { didSet {} }
   override var isHighlighted: Bool { didSet {} }
   override var isTracking: Bool { super.isTracking }
+  override var state: State { super.state }
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     super.beginTracking(touch, with: event)
   }

@@ -38,12 +38,46 @@ open class UIDevice: NSObject {
   open var identifierForVendor: UUID? { nil }
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}
+  /// Silent: there is no speaker.
+  open func playInputClick() {}
+}
+
+/// A keyboard or an accessory view that clicks, if it wants to.
+@preconcurrency @MainActor
+public protocol UIInputViewAudioFeedback: NSObjectProtocol {
+  var enableInputClicksWhenVisible: Bool { get }
+}
+extension UIInputViewAudioFeedback {
+  public var enableInputClicksWhenVisible: Bool { false }
+}
+
+/// A size in pixels that a screen can have.
+@preconcurrency @MainActor
+open class UIScreenMode: NSObject {
+  public let size: CGSize
+  public let pixelAspectRatio: CGFloat
+  fileprivate init(size: CGSize) { (self.size, pixelAspectRatio) = (size, 1) }
 }
 
 extension UIScreen {
   public var nativeScale: CGFloat { scale }
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  /// The only mode: the screen's pixels as they are now.
+  public var availableModes: [UIScreenMode] { [mode] }
+  public var preferredMode: UIScreenMode? { mode }
+  /// Always the only one: setting it changes nothing.
+  public var currentMode: UIScreenMode? {
+    get { mode }
+    set {}
+  }
+  private var mode: UIScreenMode {
+    let known: UIScreenMode? = UIApplication.shared[look: nil, "screen mode"]
+    if let known, known.size == nativeBounds.size { return known }
+    let mode = UIScreenMode(size: nativeBounds.size)
+    UIApplication.shared[look: nil, "screen mode"] = UIScreenMode?.some(mode)
+    return mode
   }
   /// Stored: there is no light to change.
   public var brightness: CGFloat {

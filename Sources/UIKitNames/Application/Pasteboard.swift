@@ -102,6 +102,36 @@ extension UIPasteboard {
     setValue(data, forPasteboardType: pasteboardType)
   }
 
+  /// One for each item, with the item's first value by its type's name. Setting them sets the items to their objects.
+  public final var itemProviders: [NSItemProvider] {
+    get {
+      items.map { item in
+        let first = item.min { $0.key < $1.key }
+        return NSItemProvider(item: first?.value, typeIdentifier: first?.key)
+      }
+    }
+    set { setItemProviders(newValue, localOnly: false, expirationDate: nil) }
+  }
+  /// Nothing expires here, and no item leaves the process.
+  public final func setItemProviders(
+    _ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?
+  ) {
+    items = itemProviders.compactMap { provider in
+      guard let object = provider.object else { return nil }
+      let type = provider.registeredTypeIdentifiers.first ?? Self.type(of: object)
+      return [type: object]
+    }
+  }
+  private static func type(of object: Any) -> String {
+    switch object {
+    case is UIImage: UTType.png.identifier
+    case is UIColor: "com.apple.uikit.color"
+    case is URL: UTType.url.identifier
+    case is String, is NSString: UTType.utf8PlainText.identifier
+    default: UTType.data.identifier
+    }
+  }
+
   public final var strings: [String]? {
     get { all() }
     set { set(newValue, as: UTType.utf8PlainText.identifier) }

@@ -42,7 +42,7 @@ open class UIBarItem: NSObject {
   }
 }
 
-open class UIBarButtonItem: UIBarItem {
+open class UIBarButtonItem: UIBarItem, UISpringLoadedInteractionSupporting {
   open var hidesSharedBackground = false
   open var sharesBackground = true
   /// Names the item for an animation from one bar's items to another's. Stored: nothing moves.
@@ -95,6 +95,9 @@ open class UIBarButtonItem: UIBarItem {
     super.take(from: prototype)
     guard let prototype = prototype as? UIBarButtonItem else { return }
     tintColor = tintColor ?? prototype.tintColor
+    backOffsets.merge(prototype.backOffsets) { own, _ in own }
+    titleOffsets.merge(prototype.titleOffsets) { own, _ in own }
+    backBackgrounds.merge(prototype.backBackgrounds) { own, _ in own }
   }
 
   public convenience init(customView: UIView) {
@@ -165,6 +168,32 @@ open class UIBarButtonItem: UIBarItem {
   }
   private var backgrounds: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
 
+  // The look of a back button before appearances. Stored: nothing draws it.
+
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { backBackgrounds[state, default: [:]][barMetrics] = backgroundImage }
+  open func backButtonBackgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { backBackgrounds[state]?[barMetrics] }
+  private var backBackgrounds: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) { backOffsets[barMetrics] = adjustment }
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backOffsets[barMetrics] ?? .zero
+  }
+  private var backOffsets: [UIBarMetrics: UIOffset] = [:]
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    titleOffsets[barMetrics] = adjustment
+  }
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    titleOffsets[barMetrics] ?? .zero
+  }
+  private var titleOffsets: [UIBarMetrics: UIOffset] = [:]
+  /// Whether a drag over the item would choose it. Stored: nothing is dragged.
+  open var isSpringLoaded = false
+
   /// An unapplied method takes the place of a selector; the target is not retained.
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Target,
@@ -191,6 +220,16 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   open var badgeValue: String?
   open var badgeColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
+  private var badgeAttributes: [UIControl.State: TextAttributes] = [:]
+  open func setBadgeTextAttributes(
+    _ textAttributes: TextAttributes?, for state: UIControl.State
+  ) {
+    // The deinit of what a colour captured may ask for them.
+    withExtendedLifetime(badgeAttributes) { badgeAttributes[state] = textAttributes }
+  }
+  open func badgeTextAttributes(for state: UIControl.State) -> TextAttributes? {
+    badgeAttributes[state]
+  }
   open var titlePositionAdjustment = UIOffset.zero
   open var standardAppearance: UITabBarAppearance? {
     didSet {
@@ -214,6 +253,7 @@ open class UITabBarItem: UIBarItem {
     super.take(from: prototype)
     guard let prototype = prototype as? UITabBarItem else { return }
     badgeColor = badgeColor ?? prototype.badgeColor
+    badgeAttributes.merge(prototype.badgeAttributes) { own, _ in own }
     titlePositionAdjustment = prototype.titlePositionAdjustment
   }
 

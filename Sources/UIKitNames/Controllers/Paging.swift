@@ -66,6 +66,9 @@ open class UIPageViewController: UIViewController {
   open weak var delegate: (any UIPageViewControllerDelegate)?
   open private(set) var viewControllers: [UIViewController]? = []
   open var isDoubleSided = false
+  /// Those that turn a curling page. Pages that scroll have none: their scroll view has its own.
+  open private(set) lazy var gestureRecognizers: [UIGestureRecognizer] =
+    transitionStyle == .scroll ? [] : [UIPanGestureRecognizer(), UITapGestureRecognizer()]
   /// The pages, and those before them that are still to leave.
   private var placed: [UIViewController] = []
   /// Counts the calls that set pages: after a callback, an older one is out of date.

@@ -6,6 +6,11 @@ import UIKitTraits
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
   open var localObject: Any? { didSet { withExtendedLifetime(oldValue) {} } }
+  /// Makes the preview. Nothing is dragged, so a program or its test calls it.
+  open var previewProvider: (() -> UIDragPreview?)? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  open func setNeedsDropPreviewUpdate() {}
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 @preconcurrency @MainActor
@@ -20,6 +25,16 @@ extension UIDragDropSession {
   public func location(in view: UIView) -> CGPoint { .zero }
   public var allowsMoveOperation: Bool { true }
   public var isRestrictedToDraggingApplication: Bool { false }
+  /// Whether an item has data of one of the types, or of a type that conforms to one.
+  public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+    items.lazy.flatMap(\.itemProvider.registeredTypeIdentifiers).contains { registered in
+      typeIdentifiers.contains { wanted in
+        guard registered != wanted else { return true }
+        guard let known = UTType(registered), let type = UTType(wanted) else { return false }
+        return known.conforms(to: type)
+      }
+    }
+  }
 }
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {

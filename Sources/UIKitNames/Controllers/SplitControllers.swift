@@ -72,6 +72,12 @@ extension UISplitViewController {
     get { self[look: UISplitViewController.automaticDimension] }
     set { self[look: 0] = newValue }
   }
+  /// The width of the column's view, if that is loaded.
+  public final var primaryColumnWidth: CGFloat { width(of: .primary) }
+  public final var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
+  private final func width(of column: Column) -> CGFloat {
+    viewController(for: column)?.viewIfLoaded?.frame.width ?? 0
+  }
   public final var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem() }
 }
 

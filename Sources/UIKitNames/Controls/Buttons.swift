@@ -80,6 +80,15 @@ extension UIButton {
   public final func titleColor(for state: State) -> UIColor? { self[stateful: "titleColor"][state] }
   public final var currentTitleColor: UIColor { current("titleColor") ?? tintColor }
 
+  /// The colour of the title's shadow, which nothing draws.
+  public final func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    self[stateful: "titleShadowColor"][state] = color
+  }
+  public final func titleShadowColor(for state: State) -> UIColor? {
+    self[stateful: "titleShadowColor"][state]
+  }
+  public final var currentTitleShadowColor: UIColor? { current("titleShadowColor") }
+
   public final func image(for state: State) -> UIImage? { self[stateful: "image"][state] }
   public final var currentImage: UIImage? { current("image") }
 

@@ -232,6 +232,12 @@ extension UIMenuBuilder {
   public var system: UIMenuSystem { .main }
   public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
   public func remove(menu removedIdentifier: UIMenu.Identifier) {}
+  /// Calls nothing: no menu is there.
+  public func replaceChildren(
+    ofMenu parentIdentifier: UIMenu.Identifier,
+    from childrenBlock: ([UIMenuElement]) -> [UIMenuElement]
+  ) {}
+  public func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
   public func replace(menu replacedIdentifier: UIMenu.Identifier, with menu: UIMenu) {}
   public func insertChild(
     _ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier

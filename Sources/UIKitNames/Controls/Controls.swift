@@ -33,13 +33,6 @@ extension UIControl {
     case center, left, right, fill, leading, trailing
   }
 
-  public final var state: State {
-    var state: State = isEnabled ? [] : .disabled
-    if isSelected { state.insert(.selected) }
-    if isHighlighted { state.insert(.highlighted) }
-    return state
-  }
-
   public final var contentVerticalAlignment: ContentVerticalAlignment {
     get { self[look: .center] }
     set { self[look: .center] = newValue }
@@ -102,6 +95,9 @@ open class UISlider: UIControl {
   open var maximumValueImage: UIImage?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Nowhere: nothing places the images.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     CGRect(x: rect.midX - 14, y: rect.midY - 14, width: 28, height: 28)
   }

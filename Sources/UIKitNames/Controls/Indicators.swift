@@ -51,6 +51,9 @@ open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
+    // The styles before iOS 13.
+    case whiteLarge = 0
+    case white, gray
   }
   open var style = Style.medium
   open var color: UIColor! = .systemGray {

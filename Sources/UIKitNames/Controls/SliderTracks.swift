@@ -47,4 +47,11 @@ extension UISlider {
   public final var currentThumbImage: UIImage? {
     thumbImage(for: state) ?? thumbImage(for: .normal)
   }
+  /// The images of the track in the slider's state.
+  public final var currentMinimumTrackImage: UIImage? {
+    minimumTrackImage(for: state) ?? minimumTrackImage(for: .normal)
+  }
+  public final var currentMaximumTrackImage: UIImage? {
+    maximumTrackImage(for: state) ?? maximumTrackImage(for: .normal)
+  }
 }

@@ -145,6 +145,19 @@ open class CATextLayer: CALayer, @unchecked Sendable {
   open var foregroundColor: CGColor? = CALayer.white
   open var alignmentMode = CATextLayerAlignmentMode.natural
   open var isWrapped = false
+  /// A font, or the name of one.
+  open var font: Any? = "Helvetica" { didSet { withExtendedLifetime(oldValue) {} } }
+  open var truncationMode = CATextLayerTruncationMode.none
+}
+
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {

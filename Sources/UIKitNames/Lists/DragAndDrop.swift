@@ -143,6 +143,10 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating
   @discardableResult
+  func drop(
+    _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+  ) -> any UICollectionViewDropPlaceholderContext
+  @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 @preconcurrency @MainActor
@@ -278,6 +282,10 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   func drop(
     _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating
+  @discardableResult
+  func drop(
+    _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+  ) -> any UITableViewDropPlaceholderContext
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

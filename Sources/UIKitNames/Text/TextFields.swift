@@ -70,6 +70,8 @@ open class UITextField: UIControl {
     if selectedTextRange != nil { putCaret(behind: text, at: range) }
   }
   private func tellOfChange() {
+    // A set selection has told it already.
+    if selectedTextRange == nil { delegate?.textFieldDidChangeSelection(self) }
     sendActions(for: .editingChanged)
     post(Self.textDidChangeNotification)
   }

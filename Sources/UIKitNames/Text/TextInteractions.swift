@@ -79,3 +79,20 @@ extension UITextView {
 extension NSAttributedString.Key {
   public static let textItemTag = NSAttributedString.Key("UITextItemTag")
 }
+
+// Dragging of what is selected. Nothing drags, so each text has an interaction that a program may switch off.
+
+private final class TextDragging: NSObject, UIDragInteractionDelegate {}
+/// A text whose selection can be dragged: a field or a text view.
+@preconcurrency @MainActor
+public protocol UITextDraggable: UITextInput where Self: UIView {}
+extension UITextField: UITextDraggable {}
+extension UITextView: UITextDraggable {}
+extension UITextDraggable {
+  /// The interaction that would drag the selection.
+  public var textDragInteraction: UIDragInteraction? {
+    made { UIDragInteraction(delegate: TextDragging()) }
+  }
+  public var isTextDragActive: Bool { false }
+  public var isTextDropActive: Bool { false }
+}

@@ -175,6 +175,10 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 4)
     /// While the focus system is at it; never here.
     public static let focused = State(rawValue: 8)
+    /// The bits for states of a program's own.
+    public static let application = State(rawValue: 0x00FF_0000)
+    /// The bits that the system keeps for itself.
+    public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   /// Whether the control reacts; a change updates its configuration.
@@ -183,6 +187,14 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Whether a touch is on the control; a change updates its configuration.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  /// The states of the control now. A subclass may add states of its own.
+  open var state: State {
+    var state: State = isEnabled ? [] : .disabled
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
 
   package func stateDidChange() {}
 
