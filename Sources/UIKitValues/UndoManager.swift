@@ -28,7 +28,9 @@ open class UndoManager: NSObject {
   private var bans = 0
 
   /// The number of the turn: how many update cycles there have been.
-  @exclusivity(unchecked) package static var turn = 0
+  @exclusivity(unchecked) private static var turn = 0
+  /// Not an access to `turn` from the other module, which would check exclusivity (app/override).
+  package static func endTurn() { turn += 1 }
 
   public override init() { super.init() }
 

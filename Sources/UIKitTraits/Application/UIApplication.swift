@@ -270,7 +270,7 @@ extension UIApplication {
     if isUpdating || forest.isUpdating || forest.isCalling { return }
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
-    UndoManager.turn += 1
+    UndoManager.endTurn()
     if AnimationEnds.areWaiting { AnimationEnds.beginCycle() }
     for _ in 0..<Self.cycleLimit {
       if Adapting.hasToAsk { Adapting.adaptAll() }
