@@ -75,6 +75,7 @@ final class AppearanceOrderTests: XCTestCase {
   func testAViewWithANewIdentityAppearsBeforeTheOldOneDisappears() {
     onMain {
       let heard = Heard()
+      defer { heard.change = nil }  // It has the view, which has what is heard.
       let shown = Shown(Identified(heard: heard))
       XCTAssertEqual(heard.take(), ["+", "outside +"])
       heard.change?()
@@ -104,6 +105,7 @@ final class AppearanceOrderTests: XCTestCase {
   func testAnAlternativeAppearsBeforeTheOtherDisappears() {
     onMain {
       let heard = Heard()
+      defer { heard.change = nil }  // It has the view, which has what is heard.
       let shown = Shown(Alternatives(heard: heard))
       XCTAssertEqual(heard.take(), ["+a", "+stack a"])
       heard.change?()
@@ -128,6 +130,7 @@ final class AppearanceOrderTests: XCTestCase {
   func testSeveralViewsWithOneIdentityAreSeveral() {
     onMain {
       let heard = Heard()
+      defer { heard.change = nil }  // It has the view, which has what is heard.
       let shown = Shown(Several(heard: heard))
       XCTAssertEqual(heard.take(), ["+", "+"])
       withExtendedLifetime(shown) {}
@@ -154,6 +157,7 @@ final class AppearanceOrderTests: XCTestCase {
   func testATabWithAnIdentityKeepsItsTag() {
     onMain {
       let heard = Heard()
+      defer { heard.change = nil }  // It has the view, which has what is heard.
       let shown = Shown(Tabs(heard: heard))
       XCTAssertEqual(heard.take(), ["+one"])
       heard.change?()
@@ -180,6 +184,7 @@ final class AppearanceOrderTests: XCTestCase {
   func testASheetDisappearsBeforeItIsDismissed() {
     onMain {
       let heard = Heard()
+      defer { heard.change = nil }  // It has the view, which has what is heard.
       let shown = Shown(Sheets(heard: heard))
       XCTAssertEqual(heard.take(), ["+1"])
       heard.change?()
