@@ -22,7 +22,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-// It is so in SwiftUI, where it belongs to the main actor. Allowed: only the main actor reads the scope.
+// SwiftUI's is `Sendable`, too, and belongs to the main actor. Allowed here: only the main actor reads the scope.
 extension EnvironmentObject: @unchecked Sendable {}
 
 extension EnvironmentObject: ModelProperty {

@@ -36,7 +36,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-// They are so in SwiftUI, where they belong to the main actor. Allowed: the model alone is shared.
+// SwiftUI's are `Sendable`, too, and belong to the main actor. Allowed here: the model alone is shared.
 extension ObservedObject: @unchecked Sendable {}
 extension StateObject: @unchecked Sendable {}
 

@@ -165,7 +165,8 @@ extension IdentifiedView: PartedView {
 }
 
 private final class IdentifiedNode<Content: View>: WrappingNode<IdentifiedView<Content>> {
-  /// One view is this one, whatever its identity; several are those.
+  /// If there is one view inside, this node stands for it, also when that gets another identity. Several views stand
+  /// for themselves.
   override func addElements(to elements: inout Elements) {
     let outer = elements.tag
     var inside = Elements(of: nil, withTags: elements.haveTags)

@@ -29,7 +29,7 @@ struct Parts {
     if let parted = view as? any PartedView { parted.addParts(to: &self) } else { addOne(view) }
   }
 
-  /// Adds a view as one part, whatever it consists of.
+  /// Adds a view as a single part, even if it consists of several views.
   mutating func addOne(_ view: any View) {
     let section = (view as? any SectionView).map { place(of: $0) }
     found.append(

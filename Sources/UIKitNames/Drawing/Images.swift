@@ -92,11 +92,11 @@ public final class CGImage: Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var colorSpace: CGColorSpace? { CGColorSpace() }
   public var isMask: Bool { false }
-  /// A bitmap of the size of what the rectangle, in whole pixels, has in common with this one; nil if that is
-  /// nothing. Its pixels are not another's: there are none.
+  /// The part of the image in a rectangle, which is enlarged to whole pixels; nil if they don't meet. Images have no
+  /// pixels here, so only the size tells the part from the whole.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = CGRect(x: 0, y: 0, width: width, height: height)
-    // Of an image whose size nobody has said, nothing is known to be cut off.
+    // If the size of the image is unknown, so is what the rectangle would cut off.
     if all.isEmpty { return self }
     let part = rect.integral.intersection(all)
     if part.isNull || part.isEmpty { return nil }

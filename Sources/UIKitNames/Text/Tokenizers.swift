@@ -47,7 +47,8 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   private weak var input: (UIResponder & UITextInput)?
   public init(textInput: UIResponder & UITextInput) { input = textInput }
 
-  /// The unit around a position. At a boundary it is the one that the direction leads into; nil if that is none.
+  /// The unit around a position. At the boundary of two units the direction chooses one: forward, the second. Nil if
+  /// no unit is there.
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection

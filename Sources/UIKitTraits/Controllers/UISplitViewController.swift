@@ -83,7 +83,9 @@ open class UISplitViewController: UIViewController {
     if take(new) { arrange() }
   }
 
-  /// Whether the columns have these controllers now: some may not be added, and a callback may set others.
+  /// Sets the columns.
+  ///
+  /// - Returns: False if one of the controllers can't be added, or if a callback has set other ones meanwhile.
   private func take(_ new: [Column: UIViewController]) -> Bool {
     let added = Self.order.compactMap { new[$0] }.filter { controller in
       !entries.values.contains { $0.controller === controller }
@@ -117,7 +119,7 @@ open class UISplitViewController: UIViewController {
         controller.parentController !== stack
       {
         stack.viewControllers = [controller]
-        // A callback may have taken it out of the stack, which is no child yet and so told nobody.
+        // A callback may have taken the controller out of the stack. The stack is no child yet, so nobody was told.
         if controller.parentController !== stack { controllerHasLeft(controller, stack) }
       }
       if requests != number { return false }

@@ -103,7 +103,7 @@ open class UIViewControllerLooks: UIEnvironment {
     get { self[look: []] }
     set { self[look: []] = newValue }
   }
-  /// The commands that were added; nil if there are none.
+  /// The commands that `addKeyCommand(_:)` has added; nil if there are none.
   open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? nil : addedCommands }
   /// Has `keyCommands` list a command, after those that were added before.
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
